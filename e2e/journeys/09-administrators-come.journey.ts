@@ -62,6 +62,7 @@ describe('Administrators come', () => {
       'Site analytics',
       'Analytics by video',
       'Analytics by member',
+      'Watch log',
     ];
     expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
     expect(ann.complaints).toEqual([]);

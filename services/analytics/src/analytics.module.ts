@@ -5,6 +5,7 @@ import type { AnalyticsPorts } from './analytics.ports.js';
 import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { DownloadRows } from './insight/download-counts.js';
 import { InsightRpc } from './insight/insight.rpc.js';
+import { WatchLogRows, WatchLogRpc } from './insight/watch-log.rpc.js';
 import { changes } from './projection/changes.js';
 import { downloads } from './projection/downloads.js';
 import { Projectors } from './projection/projectors.js';
@@ -12,6 +13,7 @@ import { ReadModel } from './projection/read-model.js';
 import { registered } from './projection/registry.js';
 import { sales } from './projection/sales.js';
 import { watching } from './projection/watching.js';
+import { watchLog } from './projection/watch-log.js';
 import { Recorder } from './recorder/recorder.js';
 import { SalesRows, SalesRpc } from './sales/sales.rpc.js';
 
@@ -21,7 +23,7 @@ const rowsOf =
     new ReadModel(projections, definitions, name);
 
 @Module({
-  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc],
+  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc],
   providers: [
     Projectors,
     // One class for several projections, told apart by name.
@@ -40,6 +42,11 @@ const rowsOf =
       provide: SalesRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new SalesRows(rowsOf(sales.name)(ports)),
+    },
+    {
+      provide: WatchLogRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new WatchLogRows(rowsOf(watchLog.name)(ports)),
     },
   ],
 })

@@ -4,6 +4,7 @@ import {
   ChangeLogServiceService,
   InsightServiceService,
   SalesServiceService,
+  WatchLogServiceService,
 } from '@marquee/proto/analytics';
 import { AnalyticsModule } from './analytics.module.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
@@ -21,9 +22,16 @@ export { ledger } from './projection/ledger.js';
 export { downloads } from './projection/downloads.js';
 export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
+export { watchLog } from './projection/watch-log.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',
-  definitions: [ActivityServiceService, InsightServiceService, ChangeLogServiceService, SalesServiceService],
+  definitions: [
+    ActivityServiceService,
+    InsightServiceService,
+    ChangeLogServiceService,
+    SalesServiceService,
+    WatchLogServiceService,
+  ],
   module: () => AnalyticsModule,
 };

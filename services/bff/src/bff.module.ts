@@ -17,6 +17,8 @@ import { SalesController } from './analytics/sales.controller.js';
 import { LedgerController } from './payment/ledger.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
+import { KnownNames } from './analytics/known-names.js';
+import { WatchLogController } from './analytics/watch-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
@@ -107,6 +109,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     LedgerController,
     VideoAnalyticsController,
     ViewLogController,
+    WatchLogController,
     ...entityControllers,
     JobsController,
     StreamController,
@@ -155,6 +158,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     BrowserSessions,
     Gate,
     VideoComposer,
+    KnownNames,
     RateLimits,
     Failures,
     {

@@ -44,6 +44,7 @@ import { subscriptionRoutes } from './subscription.routes.js';
 import { invoiceRoutes } from './invoice.routes.js';
 import { versionRoutes } from './version.routes.js';
 import { viewLogRoutes } from './view-log.routes.js';
+import { watchLogRoutes } from './watch-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
 
 /** The whole API. */
@@ -92,6 +93,7 @@ export const routes = {
   ...planRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
+  ...watchLogRoutes,
   ...salesRoutes,
   ...jobRoutes,
   ...streamRoutes,

@@ -1,4 +1,3 @@
-import { domainError } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ChangeLogServiceService,
@@ -8,6 +7,7 @@ import {
   type SaidValue,
 } from '@marquee/proto/analytics';
 import { orderOf, type Change, type Said } from '../projection/changes.js';
+import { pageOfKeys } from '../insight/key-pages.js';
 import { ReadModel } from '../projection/read-model.js';
 
 /** Behind every instant. */
@@ -25,27 +25,18 @@ export class ChangeLogRpc implements RpcHandlers<typeof ChangeLogServiceService>
   /** The latest first. */
   async listChanges(request: ListChangesRequest, { principal }: RpcCall): Promise<ListChangesResponse> {
     const { rows } = this.model;
-    const { limit, after, from = '', until = last } = request;
+    const { from = '', until = last } = request;
     const prefix = orderOf(principal.team, request.administratorId, request.entity);
-    const bounds = { from: prefix + from, to: prefix + until };
-    const to = after === undefined ? bounds.to : readCursor(after, bounds);
-    const found = await rows.range({ table: 'order', from: bounds.from, to, limit: limit + 1, reverse: true });
-    const keys = found.slice(0, limit).map(({ key }) => key.slice(prefix.length));
+    const page = await pageOfKeys(rows, { table: 'order', from: prefix + from, to: prefix + until }, request);
+    const keys = page.keys.map((key) => key.slice(prefix.length));
     const entryKey = (key: string) => `${principal.team}|${key}`;
     const entries = await rows.getMany<Change>('entries', keys.map(entryKey));
     const items = keys.flatMap((key) => {
       const entry = entries.get(entryKey(key));
       return entry ? [toMessage(key, entry)] : [];
     });
-    const end = found[limit - 1];
-    return { items, next: found.length > limit && end ? Buffer.from(end.key).toString('base64url') : undefined };
+    return { items, next: page.next };
   }
-}
-
-function readCursor(cursor: string, { from, to }: { readonly from: string; readonly to: string }): string {
-  const key = Buffer.from(cursor, 'base64url').toString();
-  if (key < from || key >= to) throw domainError('INVALID_CURSOR');
-  return key;
 }
 
 const valueOf = (said: Said): SaidValue =>

@@ -12,6 +12,7 @@ import { registered } from './registry.js';
 import { sales } from './sales.js';
 import { sharesOf, unshared, type Share } from './shares.js';
 import { watching } from './watching.js';
+import { watchLog } from './watch-log.js';
 
 /** What projections hold, as pages call it: whoever looks at it is told when there is more. */
 const announced: ReadonlyMap<string, KindName> = new Map([
@@ -19,6 +20,7 @@ const announced: ReadonlyMap<string, KindName> = new Map([
   [changes.name, 'changeLog'],
   [downloads.name, 'analytics'],
   [sales.name, 'analytics'],
+  [watchLog.name, 'analytics'],
 ]);
 
 /** A share of a projection: what one process works on at a time. */

@@ -4,9 +4,10 @@ import { downloads } from './downloads.js';
 import { ledger } from './ledger.js';
 import { sales } from './sales.js';
 import { watching } from './watching.js';
+import { watchLog } from './watch-log.js';
 
 /**
  * Every projection that runs, each with a position of its own. Of several versions of one name the first one answers until
  * another one is switched to; the others are built in its shadow.
  */
-export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales, ledger];
+export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales, ledger, watchLog];

@@ -1,8 +1,8 @@
-import type { PlayStarter, ViewingEvents } from '@marquee/contracts';
-import { begin, isPlay, isPossible, reachable } from './plays.js';
-import { completion, covered, newlyTouched, normalize } from './ranges.js';
+import type { PlayStarter } from '@marquee/contracts';
+import { begin } from './plays.js';
+import { covered, newlyTouched } from './ranges.js';
+import { allowed, goOn, isProgress, newViewing, noProgress, seen, takeIn, type Report } from './reports.js';
 import {
-  completionShare,
   keys,
   retentionSteps,
   type Counts,
@@ -16,8 +16,6 @@ import type { Place, Step, ViewingStep } from './steps.js';
 import { figuresOfMember, figuresOfVideo, noTop, place as placeIn, type Top } from './tops.js';
 import { addViewer, noViewers } from './viewers.js';
 import type { Work } from './work.js';
-
-type Report = ViewingEvents['VideoWatched'];
 
 /** Folds one event of the log into the rows: the whole meaning of the dashboards and watch logs. Pure but for `work`. */
 export function project(work: Work, step: Step): void {
@@ -58,77 +56,35 @@ function played(work: Work, step: ViewingStep, viewing: Viewing, startedBy: Play
   count(work, step, 'plays', 1);
   if (startedBy === 'autoplay') count(work, step, 'autoplays', 1);
   for (const { viewers } of countsOf(work, step)) addViewer(viewers, step.place.viewer);
-  if (viewing.plays === 0) totalsOf(work, step).viewings += 1;
-  viewing.plays += 1;
+  if (viewing.plays === 1) totalsOf(work, step).viewings += 1;
 }
 
 function watched(work: Work, step: ViewingStep, told: Report): void {
-  const report = allowed(work, step, told);
-  const { happenedAt } = report;
-  const seconds = covered(normalize(report.ranges, report.duration));
-  // What the time since the page was opened does not explain was not watched, whoever says so.
-  if (!isPossible(viewingOf(work, step), seconds, report.forced ? 1 : undefined)) return;
+  const { member } = step.place.keys;
+  const before = member ? work.get<Progress>('progress', member.progress) : undefined;
+  const report = allowed(told, before, viewingOf(work, step));
+  const taken = takeIn(viewingOf(work, step), report);
+  if (!taken) return;
   const viewing = startedOf(work, step);
-  viewing.reported += seconds;
-  const before = { ranges: viewing.ranges, duration: viewing.duration };
-  if (report.duration > 0) viewing.duration = report.duration;
-  viewing.ranges = normalize([...before.ranges, ...report.ranges], viewing.duration);
-  const begun = viewing.begun;
-  if (begun) {
-    begun.seconds += seconds;
-    if (isPlay(begun.seconds, viewing.duration)) {
-      viewing.begun = null;
-      played(work, step, viewing, begun.startedBy);
-    }
-  }
-
-  count(work, step, 'watchedSeconds', covered(viewing.ranges) - covered(before.ranges));
+  if (taken.play) played(work, step, viewing, taken.play.startedBy);
+  count(work, step, 'watchedSeconds', covered(viewing.ranges) - covered(taken.before.ranges));
   const totals = totalsOf(work, step);
-  newlyTouched(before, viewing, retentionSteps, (touched) => {
+  newlyTouched(taken.before, viewing, retentionSteps, (touched) => {
     totals.retention[touched] = (totals.retention[touched] ?? 0) + 1;
   });
-  if (viewing.completedAt === null && completion(viewing.ranges, viewing.duration) >= completionShare) {
-    viewing.completedAt = happenedAt;
+  if (taken.completed) {
     totals.completions += 1;
     count(work, step, 'completions', 1);
   }
-  leave(work, step.place, report, viewing);
-}
-
-/** Where nobody may skip, until it is completed or always, what lies behind a skip was not watched, and nobody stands there. */
-function allowed(work: Work, step: ViewingStep, report: Report): Report {
-  const { member } = step.place.keys;
-  const before = member ? work.get<Progress>('progress', member.progress) : undefined;
-  if (!report.forced || (report.forced === 'incomplete' && before?.everCompleted)) {
-    const { forced: _lifted, ...free } = report;
-    return free;
-  }
-  const reached = Math.max(before?.position ?? 0, viewingOf(work, step).ranges.at(-1)?.[1] ?? 0);
-  const kept = reachable(report.ranges, reached);
-  const end = Math.max(reached, ...kept.map(([, to]) => to));
-  return { ...report, ranges: kept, position: Math.min(report.position, end) };
-}
-
-/** Remembers where the player was last. A report that comes late may still tell that the viewing is complete. */
-function leave(work: Work, { keys: { member }, entityId }: Place, report: Report, viewing: Viewing): void {
-  if (!member) return;
-  const key = member.progress;
-  const { happenedAt, position } = report;
-  const before = work.get<Progress>('progress', key);
-  const isLatest = !before || happenedAt >= before.at;
-  if (!isLatest && before.viewing !== entityId) return;
-  const progress = work.edit<Progress>('progress', key, noProgress);
-  progress.completed = viewing.completedAt !== null;
-  if (report.forced && progress.completed) progress.everCompleted = true;
-  if (isLatest) Object.assign(progress, { position, at: happenedAt, viewing: entityId });
+  if (!member || !isProgress(before, report, step.place.entityId)) return;
+  goOn(work.edit<Progress>('progress', member.progress, noProgress), report, viewing, step.place.entityId);
 }
 
 /** The viewing's row. */
 function viewingOf(work: Work, { event, place }: ViewingStep): Viewing {
   const { happenedAt } = event.data;
   const viewing = (place.rows.viewing ??= work.edit('viewings', place.keys.viewing, () => newViewing(happenedAt)));
-  if (happenedAt > viewing.lastAt) viewing.lastAt = happenedAt;
-  if (happenedAt < viewing.openedAt) viewing.openedAt = happenedAt;
+  seen(viewing, happenedAt);
   return viewing;
 }
 
@@ -142,22 +98,6 @@ function startedOf(work: Work, step: ViewingStep): Viewing {
   work.edit('log', key, () => ({}));
   return viewing;
 }
-
-const newViewing = (openedAt: string): Viewing => ({
-  openedAt,
-  startedAt: null,
-  lastAt: openedAt,
-  viewed: false,
-  plays: 0,
-  begun: null,
-  reported: 0,
-  ranges: [],
-  duration: 0,
-  completedAt: null,
-  ended: false,
-});
-
-const noProgress = (): Progress => ({ position: 0, completed: false, at: '', viewing: '' });
 
 const noCounts = (): Counts => ({
   views: 0,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { dayIn, groupsWithin, planNames, plans, routes } from '@marquee/contracts';
-import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
+import { dayIn, planNames, plans, routes } from '@marquee/contracts';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { WatchLogEntry } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -8,12 +8,11 @@ import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply, watchLogReply } from './analytics.mapper.js';
+import { KnownNames, seesEverybody } from './known-names.js';
 import { askedPeriod } from './site-days.js';
+import { visiblePage } from './visible-page.js';
 
 type WatchLogItem = Answer<typeof routes.getWatchLog>['items'][number];
-
-/** Pages of the log that are looked through to fill one for a manager of groups. */
-const mostLooked = 10;
 
 /** Figures and the watch log of one video. Analysts may read these without any right to the video itself. */
 @Controller()
@@ -21,6 +20,7 @@ export class VideoAnalyticsController {
   constructor(
     @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
+    private readonly names: KnownNames,
   ) {}
 
   @Serves(routes.getVideoAnalytics)
@@ -54,24 +54,19 @@ export class VideoAnalyticsController {
     principal,
   }: RequestContext<typeof routes.getWatchLog>): Promise<Answer<typeof routes.getWatchLog>> {
     await this.services.videos.getVideo({ id: videoId }, this.services.as(teamId));
-    const seesAll = groupsWithin('analytics.read', principal) === null;
-    const items: WatchLogItem[] = [];
-    let after = query.after;
-    for (let looked = 0; looked < mostLooked; looked += 1) {
-      const log = await this.services.insight.getWatchLog({ videoId, limit: query.limit - items.length, after }, call);
-      const names = await this.#names(log.items, call);
-      // Whom a manager of groups does not know is left out, and those who were not logged in as well.
-      const shown = seesAll ? log.items : log.items.filter(({ memberId }) => names.has(memberId ?? ''));
-      items.push(...shown.map((entry) => watchLogReply(entry, names)));
-      after = log.next;
-      if (after === undefined || items.length >= query.limit) break;
-    }
-    return { items, next: after ?? null };
-  }
-
-  async #names(entries: readonly WatchLogEntry[], call: CallOptions): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(entries.flatMap(({ memberId }) => memberId ?? []))];
-    const { items } = ids.length > 0 ? await this.services.audience.getMemberNames({ ids }, call) : { items: [] };
-    return new Map(items.map(({ id, name }) => [id, name]));
+    return visiblePage<WatchLogEntry, WatchLogItem>(
+      query,
+      (next) => this.services.insight.getWatchLog({ videoId, ...next }, call),
+      async (items) => {
+        const names = await this.names.members(
+          items.map(({ memberId }) => memberId),
+          call,
+        );
+        // Whom a manager of groups does not know is left out, and those who were not logged in as well.
+        return items
+          .filter(({ memberId }) => seesEverybody(principal) || names.has(memberId ?? ''))
+          .map((entry) => watchLogReply(entry, names));
+      },
+    );
   }
 }

@@ -6,6 +6,7 @@ import {
   ChangeLogServiceService,
   InsightServiceService,
   SalesServiceService,
+  WatchLogServiceService,
 } from '@marquee/proto/analytics';
 import {
   CatalogJobServiceService,
@@ -120,6 +121,7 @@ export class ServiceClients {
   readonly changeLog = this.#client(ChangeLogServiceService);
   readonly insight = this.#client(InsightServiceService);
   readonly sales = this.#client(SalesServiceService);
+  readonly watchLog = this.#client(WatchLogServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 
   constructor(@InjectPorts() private readonly ports: BffPorts) {}

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartDots, IconChartHistogram } from '@tabler/icons-react';
+import { IconChartBar, IconChartDots, IconChartHistogram, IconEye } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** What is watched, and by whom. */
@@ -28,6 +28,35 @@ export const analyticsPages: PageGroup = {
       permission: 'analytics.read',
       texts: ['analytics', 'charts'],
       load: () => import('../../features/analytics/member-ranking.js'),
+    },
+    {
+      key: 'watchLog',
+      path: '/admin/analytics/watch_log/user',
+      icon: IconEye,
+      permission: 'analytics.read',
+      texts: ['analytics', 'watch-log'],
+      load: () => import('../../features/analytics/watch-log/viewings.js'),
+    },
+    {
+      key: 'memberViewings',
+      path: '/admin/analytics/watch_log/user/videos',
+      permission: 'analytics.read',
+      texts: ['analytics', 'watch-log'],
+      load: () => import('../../features/analytics/watch-log/member-viewings.js'),
+    },
+    {
+      key: 'videoViewers',
+      path: '/admin/analytics/video/users',
+      permission: 'analytics.read',
+      texts: ['watch-log'],
+      load: () => import('../../features/analytics/watch-log/video-viewers.js'),
+    },
+    {
+      key: 'memberVideos',
+      path: '/admin/analytics/log/user_videos',
+      permission: 'analytics.read',
+      texts: ['watch-log'],
+      load: () => import('../../features/analytics/watch-log/member-videos.js'),
     },
   ],
 };

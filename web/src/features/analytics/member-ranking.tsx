@@ -3,6 +3,7 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetMemberRankingQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { Ranking } from './ranking.js';
+import { memberVideosAt, viewingsAt } from './record-links.js';
 import { usePeriod } from './use-period.js';
 
 /** Which members watched longest. */
@@ -27,6 +28,11 @@ export function Component() {
             id: memberId,
             name: name || t('members.unnamed'),
             to: page(memberId),
+            records: {
+              watchedSeconds: memberVideosAt(memberId),
+              completions: memberVideosAt(memberId),
+              plays: viewingsAt({ from, to, member: memberId }),
+            },
           }))}
         />
       )}

@@ -15,6 +15,8 @@ export interface Period {
 /** The specification's, of which a plan may allow fewer. */
 const lengths = [7, 30, 90] as const;
 const monthsOffered = 12;
+/** Days that the least of the plans allows, until it is known which one the site has. */
+export const leastOfAll = 31;
 
 export const offeredLengths = (longest: number): readonly number[] => lengths.filter((days) => days <= longest);
 

@@ -6,6 +6,7 @@ import { CsvButton } from '../../shared/charts/csv-button.js';
 import { FiguresTable } from '../../shared/charts/figures-table.js';
 import type { ChartData, Measure } from '../../shared/charts/series.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { RecordLink } from './record-link.js';
 
 export const rankedFigures = ['plays', 'views', 'watchedSeconds', 'completions', 'downloads'] as const;
 type Figure = (typeof rankedFigures)[number];
@@ -23,6 +24,8 @@ export type RankedRow = Readonly<Record<Figure, number>> & {
   readonly name: string;
   /** Where its own page is; absent: there is none for this reader. */
   readonly to?: string | undefined;
+  /** Where what is behind a figure is listed. */
+  readonly records: Readonly<Partial<Record<Figure, string>>>;
 };
 
 interface Props {
@@ -91,7 +94,11 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
             </Table.Th>
             {keys.map((key) => (
               <Table.Td key={key} ta="right">
-                {written(key, row[key])}
+                <RecordLink
+                  to={row[key] > 0 ? row.records[key] : undefined}
+                  label={t('figures.of', { figure: t(`figures.${key}`), name: row.name })}
+                  value={written(key, row[key])}
+                />
               </Table.Td>
             ))}
           </Table.Tr>

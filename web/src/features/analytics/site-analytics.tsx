@@ -10,6 +10,8 @@ import { useGetSiteAnalyticsQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import classes from './analytics.module.css';
 import { daysOf } from './period.js';
+import { RecordLink } from './record-link.js';
+import { viewingsAt } from './record-links.js';
 import { usePeriod } from './use-period.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
@@ -29,13 +31,22 @@ function Figures({ data }: { readonly data: Analytics }) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   const days = daysOf(data);
+  const viewings = viewingsAt(data);
+  const records: Readonly<Partial<Record<Figure, string>>> = {
+    ...{ plays: viewings, watchedSeconds: viewings, completions: viewings },
+    viewers: `/admin/analytics/users?${new URLSearchParams({ period: 'range', from: data.from, to: data.to }).toString()}`,
+  };
   return (
     <dl className={classes['figures']} aria-label={t('figures.label')}>
       {figures.map((key) => (
         <div key={key}>
           <dt>{t(`figures.${key}`)}</dt>
           <dd data-figure={key}>
-            {key === 'watchedSeconds' ? format.duration(data.total[key]) : format.number(data.total[key])}
+            <RecordLink
+              to={data.total[key] > 0 ? records[key] : undefined}
+              label={t(`figures.${key}`)}
+              value={key === 'watchedSeconds' ? format.duration(data.total[key]) : format.number(data.total[key])}
+            />
           </dd>
           <dd className={classes['change']}>
             <Change

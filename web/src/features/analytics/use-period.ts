@@ -3,10 +3,7 @@ import { dayIn } from '@marquee/contracts';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
-import { faultOf, periodOf, type Period, type PeriodChoice, type RangeFault } from './period.js';
-
-/** Days that the least of the plans allows, until it is known which one the site has. */
-const leastOfAll = 31;
+import { faultOf, leastOfAll, periodOf, type Period, type PeriodChoice, type RangeFault } from './period.js';
 
 export interface ChosenPeriod {
   readonly choice: PeriodChoice;

@@ -4,6 +4,7 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetVideoRankingQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { Ranking } from './ranking.js';
+import { viewersAt, viewingsAt } from './record-links.js';
 import { usePeriod } from './use-period.js';
 
 /** Which videos were played most. */
@@ -24,9 +25,14 @@ export function Component() {
           chartTitle={t('videos.top')}
           tableTitle={t('videos.all')}
           fileName={`videos-${from}-${to}`}
-          rows={items
-            .map(inLanguage)
-            .map(({ videoId, title, ...figures }) => ({ ...figures, id: videoId, name: title, to: page(videoId) }))}
+          rows={items.map(inLanguage).map(({ videoId, title, ...figures }) => ({
+            ...{ ...figures, id: videoId, name: title, to: page(videoId) },
+            records: {
+              plays: viewersAt(videoId),
+              completions: viewersAt(videoId),
+              watchedSeconds: viewingsAt({ from, to, video: videoId }),
+            },
+          }))}
         />
       )}
     </AnalyticsPage>

@@ -52,6 +52,7 @@ import type surveys from '../../locales/en/surveys.json';
 import type tags from '../../locales/en/tags.json';
 import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
+import type watchLog from '../../locales/en/watch-log.json';
 
 /** The compiler knows the keys of all texts; `make new-feature` and `make new-entity` add theirs. */
 declare module 'i18next' {
@@ -111,6 +112,7 @@ declare module 'i18next' {
       tags: typeof tags;
       versions: typeof versions;
       videos: typeof videos;
+      'watch-log': typeof watchLog;
     };
   }
 }

@@ -1,0 +1,28 @@
+interface Paging {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+interface Read<Item> {
+  readonly items: readonly Item[];
+  readonly next?: string | undefined;
+}
+
+/** Pages that are looked through to fill one of whose items somebody may see few. */
+const mostLooked = 10;
+
+/** A page of what somebody may see of a list: managers of groups know their members alone. */
+export async function visiblePage<Item, Shown>(
+  { limit, after }: Paging,
+  read: (paging: Paging) => Promise<Read<Item>>,
+  show: (items: readonly Item[]) => Promise<readonly Shown[]>,
+): Promise<{ items: Shown[]; next: string | null }> {
+  const items: Shown[] = [];
+  let next = after;
+  for (let looked = 0; looked < mostLooked; looked += 1) {
+    const page = await read({ limit: limit - items.length, after: next });
+    items.push(...(await show(page.items)));
+    next = page.next;
+    if (next === undefined || items.length >= limit) break;
+  }
+  return { items, next: next ?? null };
+}

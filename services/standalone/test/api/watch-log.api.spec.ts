@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
+import { openInstallation, type Installation } from './installation.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, type Site } from './site.js';
+
+let installation: Installation;
+let site: Site;
+let owner: Person;
+let manager: Person;
+let team: string;
+let video: string;
+let memberId: string;
+
+interface Page {
+  readonly items: readonly { readonly member: { readonly id: string; readonly name: string } | null }[];
+  readonly next: string | null;
+}
+
+const report = (number: number) => ({
+  ...{ id: `event${String(number).padStart(15, '0')}`, type: 'progress', videoId: idOf(site.params, 'videoId') },
+  ...{ viewing: 'viewing0000000001', at: new Date().toISOString(), ranges: [[0, 4]], position: 4 },
+});
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  site = await buildSite(installation, 'watchers');
+  ({ owner, administrator: manager } = site);
+  team = `/api/teams/${idOf(site.params, 'teamId')}`;
+  memberId = idOf(site.params, 'memberId');
+  video = `${team}/analytics/videos/${idOf(site.params, 'videoId')}/viewers`;
+  const publication = { publication: 'public', groups: [idOf(site.params, 'groupId')] };
+  await owner.must('PATCH', `${team}/videos/${idOf(site.params, 'videoId')}`, publication);
+  const activity = `/api/sites/${idOf(site.params, 'teamId')}/activity`;
+  const { ranges: _ranges, position: _position, ...begun } = report(1);
+  await site.member.must('POST', activity, { events: [{ ...begun, type: 'play' }, report(2)] });
+  await until(
+    () => owner.must<Page>('GET', `${team}/analytics/viewings`),
+    ({ items }) => items.length > 0,
+  );
+}, 120_000);
+
+afterAll(() => installation.close());
+
+/** From now on the administrator manages this group, and no other one. */
+async function manages(group: string, rights: readonly string[]): Promise<void> {
+  const path = `${team}/groups/${group}/managers/${idOf(site.params, 'administratorId')}`;
+  await owner.must('PUT', path, { rights });
+  type Session = { administrator: { managed: { group: string }[] } };
+  await until(
+    () => manager.must<Session>('GET', '/api/session'),
+    ({ administrator }) => administrator.managed.some((one) => one.group === group) === rights.length > 0,
+  );
+  await installation.everywhere();
+}
+
+describe('who watched what', () => {
+  it('names members and videos as they are called now', async () => {
+    const viewers = await owner.must<Page>('GET', video);
+    expect(viewers).toMatchObject({
+      items: [{ id: memberId, member: { id: memberId, name: 'Member' }, plays: 1, viewings: 1, watchedSeconds: 4 }],
+      next: null,
+      video: { title: 'Anglerfish' },
+    });
+    expect(await owner.must('GET', `${team}/analytics/viewings?member=${memberId}`)).toMatchObject({
+      items: [{ video: { title: 'Anglerfish' }, member: { name: 'Member' } }],
+    });
+    const videos = await owner.must<object>('GET', `${team}/analytics/users/${memberId}/videos`);
+    expect(videos).toMatchObject({ items: [{ video: { title: 'Anglerfish' } }], member: { name: 'Member' } });
+  });
+
+  it('is of the days that were asked for', async () => {
+    const log = (query: string) => owner.must<Page>('GET', `${team}/analytics/viewings?${query}`);
+    expect((await log('from=2020-01-01&to=2020-01-31')).items).toEqual([]);
+    const { status, problem } = await owner.ask('GET', `${team}/analytics/viewings?from=2020-02-01&to=2020-01-31`);
+    expect([status, problem.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('is downloaded as CSV, in the language of the reader', async () => {
+    for (const [path, line] of [
+      [`${video}/file`, `${memberId},Member,1,1,4,`],
+      [`${team}/analytics/users/${memberId}/videos/file`, `${idOf(site.params, 'videoId')},Anglerfish,1,1,4,`],
+      [`${team}/analytics/viewings/file`, `${memberId},Member,${idOf(site.params, 'videoId')},Anglerfish,`],
+    ] as const) {
+      const file = await owner.raw(path, { 'accept-language': 'en' });
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const text = await file.text();
+      expect(text).toContain(line);
+      expect(text).toContain('Watched (%)');
+      expect(await (await owner.raw(path, { 'accept-language': 'ja' })).text()).toContain('視聴割合（%）');
+    }
+  });
+
+  it('shows managers of groups their members alone, and of others what is said of ids of nobody', async () => {
+    const { id: other } = await owner.must<{ id: string }>('POST', `${team}/groups`, { name: 'Others' });
+    const lists = [video, `${team}/analytics/viewings`, `${team}/analytics/viewings?member=${memberId}`];
+    await manages(other, ['read']);
+    for (const list of lists) expect(await manager.must('GET', list)).toMatchObject({ items: [], next: null });
+    for (const path of [`users/${memberId}/videos`, 'users/nobodys0000000000000/videos']) {
+      const { status, problem } = await manager.ask('GET', `${team}/analytics/${path}`);
+      expect([status, problem.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
+    }
+    expect(await (await manager.raw(`${video}/file`)).text()).not.toContain(memberId);
+    await manages(idOf(site.params, 'groupId'), ['read']);
+    for (const list of lists) {
+      const { items } = await manager.must<Page>('GET', list);
+      expect(items.map(({ member }) => member?.id)).toEqual([memberId]);
+    }
+    expect(await manager.must('GET', `${team}/analytics/users/${memberId}/videos`)).toMatchObject({ items: [{}] });
+  });
+});

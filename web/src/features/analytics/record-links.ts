@@ -1,0 +1,21 @@
+import type { Period } from './period.js';
+
+const at = (page: string, asked: Readonly<Record<string, string>>): string =>
+  `/admin/analytics/${page}?${new URLSearchParams(asked).toString()}`;
+
+/** Who watched a video. */
+export const viewersAt = (video: string): string => at('video/users', { video });
+
+/** Which videos a member watched. */
+export const memberVideosAt = (member: string): string => at('log/user_videos', { member });
+
+interface Asked extends Period {
+  readonly member?: string;
+  readonly video?: string;
+}
+
+/** The viewings of some days, of everybody or of one member, of all videos or of one. */
+export function viewingsAt({ from, to, member, video }: Asked): string {
+  const page = member === undefined ? 'watch_log/user' : 'watch_log/user/videos';
+  return at(page, { ...(member && { member }), ...(video && { video }), period: 'range', from, to });
+}

@@ -1,0 +1,52 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberVideosAt, viewersAt } from '../record-links.js';
+
+interface Person {
+  readonly id: string;
+  readonly name: string | null;
+}
+interface Thing {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+/** What people and videos are called in the lists of who watched what. */
+export function useNames() {
+  const { t } = useTranslation('watch-log');
+  return {
+    member: (member: Person | null): string => {
+      if (member === null) return t('visitor');
+      return member.name === null ? t('goneMember') : member.name || t('unnamed');
+    },
+    video: ({ title }: Thing): string => title ?? t('goneVideo'),
+  };
+}
+
+/** The member, with the way to what they watched. */
+export function MemberName({ member }: { readonly member: Person | null }) {
+  const names = useNames();
+  return <Name to={member?.name == null ? undefined : memberVideosAt(member.id)}>{names.member(member)}</Name>;
+}
+
+/** The video, with the way to who watched it. */
+export function VideoTitle({ video }: { readonly video: Thing }) {
+  const names = useNames();
+  return <Name to={video.title === null ? undefined : viewersAt(video.id)}>{names.video(video)}</Name>;
+}
+
+/** What was deleted has no page. */
+function Name({ to, children }: { readonly to: string | undefined; readonly children: string }) {
+  if (to === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import type { ListColumn } from '../../../shared/ui/list/column.js';
+import { usePages } from '../../../shared/ui/list/list-data.js';
+import { ListScreen } from '../../../shared/ui/list/list-screen.js';
+import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
+import { CsvLink } from '../../../shared/ui/page/csv-link.js';
+import { PeriodPicker } from '../period-picker.js';
+import { memberVideosAt } from '../record-links.js';
+import { usePeriod } from '../use-period.js';
+import { MemberName, useNames, VideoTitle } from './names.js';
+import { useListViewingsInfiniteQuery, type Viewing } from './watch-log.api.js';
+import { WatchedShare } from './watched-share.js';
+
+const choices = { video: undefined };
+
+function useColumns(): { readonly member: ListColumn<Viewing>; readonly others: readonly ListColumn<Viewing>[] } {
+  const { t } = useTranslation('watch-log');
+  const format = useFormat();
+  return {
+    member: { id: 'member', header: t('columns.member'), cell: ({ member }) => <MemberName member={member} /> },
+    others: [
+      { id: 'video', header: t('columns.video'), cell: ({ video }) => <VideoTitle video={video} /> },
+      { id: 'from', header: t('columns.from'), cell: ({ startedAt }) => format.dateTime(startedAt) },
+      { id: 'to', header: t('columns.to'), cell: ({ lastAt }) => format.dateTime(lastAt) },
+      {
+        id: 'completion',
+        header: t('columns.completion'),
+        cell: ({ completion, completed }) => <WatchedShare completion={completion} completed={completed !== null} />,
+      },
+      {
+        id: 'watched',
+        header: t('columns.watched'),
+        cell: ({ watchedSeconds }) => format.duration(watchedSeconds),
+        align: 'right',
+      },
+      {
+        id: 'plays',
+        header: t('columns.plays'),
+        cell: ({ plays }) => format.number(plays),
+        align: 'right',
+        wide: true,
+      },
+    ],
+  };
+}
+
+/** Every viewing of a period, of everybody or of one member. */
+export function Viewings({ memberId }: { readonly memberId?: string }) {
+  const { t } = useTranslation('watch-log');
+  const teamId = useTeamId();
+  const names = useNames();
+  const chosen = usePeriod();
+  const address = useListAddress(choices);
+  const { video } = address.filters;
+  const asked = { ...chosen.period, ...(memberId && { member: memberId }), ...(video && { video }) };
+  const list = useListViewingsInfiniteQuery({ teamId, query: { ...asked, limit: 50 } });
+  const first = list.currentData?.pages[0]?.items[0];
+  const { member, others } = useColumns();
+  const file = `/api/teams/${teamId}/analytics/viewings/file?${new URLSearchParams(asked).toString()}`;
+  // One comes to it from the video, and leaves it here.
+  const byVideo =
+    video === undefined
+      ? []
+      : [
+          {
+            name: 'video',
+            label: t('columns.video'),
+            all: t('allVideos'),
+            options: [{ value: video, label: first ? names.video(first.video) : t('thisVideo') }],
+          },
+        ];
+  const of = memberId !== undefined;
+  return (
+    <ListScreen
+      name={of ? 'member-viewings' : 'viewings'}
+      title={of && first ? t('viewings.titleOf', { name: names.member(first.member) }) : t('viewings.title')}
+      {...(of && { back: { to: memberVideosAt(memberId), label: t('back.memberVideos') } })}
+      list={usePages(list)}
+      address={address}
+      columns={of ? others : [member, ...others]}
+      nameOf={(viewing) => (of ? names.video(viewing.video) : names.member(viewing.member))}
+      filters={byVideo}
+      above={<PeriodPicker {...chosen} />}
+      action={<CsvLink href={file} label={t('csv')} />}
+      empty={{ icon: IconEye, title: t('viewings.empty'), text: t('viewings.emptyText') }}
+    />
+  );
+}
+
+/** The page `/admin/analytics/watch_log/user`. */
+export const Component = () => <Viewings />;

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { forgetCsrfToken } from '../../../shared/api/csrf.js';
+import { CurrentAdministrator } from '../../../shared/session/use-administrator.js';
+import { fakeServer } from '../../../shared/testing/fake-server.js';
+import { owner } from '../../../shared/testing/owner.js';
+import { renderRoutes } from '../../../shared/testing/render.js';
+import { Component as MemberVideos } from './member-videos.js';
+import { Component as MemberViewings } from './member-viewings.js';
+import { Component as VideoViewers } from './video-viewers.js';
+import { Component as Viewings } from './viewings.js';
+
+const pair = {
+  ...{ firstAt: '2026-11-20T00:00:00Z', lastAt: '2026-11-21T00:10:00Z', viewings: 2, plays: 3 },
+  ...{ watchedSeconds: 75, completion: 0.5, completedAt: null },
+};
+const mia = { id: 'm1', name: 'Mia' };
+const whales = { id: 'v1', title: 'Whales' };
+const viewer = (id: string, name: string | null, more: object = {}) => ({ id, member: { id, name }, ...pair, ...more });
+const viewing = (id: string, more: object = {}) => ({
+  ...{ id, viewing: id, video: whales, member: mia, plays: 1, watchedSeconds: 75, ranges: [[0, 75]] },
+  ...{ startedAt: '2026-11-20T00:00:00Z', lastAt: '2026-11-20T00:10:00Z', completion: 0.5 },
+  ...{ completed: null, abandonedAt: 75 },
+  ...more,
+});
+
+const show = async (Page: () => React.ReactNode, at: string, items: readonly object[], language?: 'ja' | 'en') => {
+  const calls = fakeServer({
+    'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 } } }),
+    'GET /api/teams/{teamId}/analytics/videos/{videoId}/viewers': () => ({
+      some: { items, next: null, video: whales },
+    }),
+    'GET /api/teams/{teamId}/analytics/users/{memberId}/videos': () => ({ some: { items, next: null, member: mia } }),
+    'GET /api/teams/{teamId}/analytics/viewings': () => ({ some: { items, next: null } }),
+  });
+  const element = (
+    <CurrentAdministrator value={owner}>
+      <Page />
+    </CurrentAdministrator>
+  );
+  await renderRoutes([{ path: '/', element }], { at, ...(language && { language }) });
+  return calls;
+};
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const hrefOf = (row: HTMLElement | undefined, name: string) =>
+  within(row!).getByRole('link', { name }).getAttribute('href');
+
+beforeEach(forgetCsrfToken);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('who watched a video', () => {
+  it('is told by name with how much, and leads to their videos and to the viewings behind it', async () => {
+    await show(VideoViewers, '/?video=v1', [
+      viewer('m1', 'Mia'),
+      viewer('m2', '', { completion: 1, completedAt: '2026-11-21T00:10:00Z' }),
+      viewer('m3', null),
+    ]);
+    await screen.findByRole('heading', { name: 'Viewers of “Whales”' });
+    const [first, second, third] = await rows();
+    for (const text of ['Mia', '50%', '1:15']) expect(first?.textContent).toContain(text);
+    expect(first?.textContent).not.toContain('Completed');
+    expect(hrefOf(first, 'Mia')).toBe('/admin/analytics/log/user_videos?member=m1');
+    const behind = new URL(hrefOf(first, 'Show 2 viewings') ?? '', 'http://x');
+    expect(behind.pathname).toBe('/admin/analytics/watch_log/user/videos');
+    expect(Object.fromEntries(behind.searchParams)).toEqual({
+      ...{ member: 'm1', video: 'v1', period: 'range', from: '2026-11-20', to: '2026-11-21' },
+    });
+    for (const text of ['No name', '100%', 'Completed']) expect(second?.textContent).toContain(text);
+    expect(third?.textContent).toContain('Former member');
+    expect(within(third!).queryByRole('link', { name: 'Former member' })).toBeNull();
+    const csv = screen.getByRole('link', { name: 'Download CSV' });
+    expect(csv.getAttribute('href')).toMatch(/\/analytics\/videos\/v1\/viewers\/file$/);
+  });
+
+  it('leads to no more days than the plan shows', async () => {
+    await show(VideoViewers, '/?video=v1', [viewer('m1', 'Mia', { firstAt: '2026-01-01T00:00:00Z' })]);
+    const [first] = await rows();
+    expect(hrefOf(first, 'Show 2 viewings')).toContain('from=2026-10-22&to=2026-11-21');
+  });
+
+  it('says where to choose a video when none is said, and asks for nothing', async () => {
+    const calls = await show(VideoViewers, '/', []);
+    const choose = await screen.findByRole('link', { name: 'Go to Analytics by video' });
+    expect(choose.getAttribute('href')).toBe('/admin/analytics/videos');
+    expect(calls.filter(({ path }) => path.includes('viewers'))).toEqual([]);
+  });
+});
+
+describe('what a member watched', () => {
+  it('is told video by video, and leads to who else watched it', async () => {
+    const items = [
+      { ...pair, id: 'v1', video: whales },
+      { ...pair, id: 'v2', video: { id: 'v2', title: null } },
+    ];
+    await show(MemberVideos, '/?member=m1', items);
+    await screen.findByRole('heading', { name: 'Videos watched by Mia' });
+    const [first, second] = await rows();
+    expect(hrefOf(first, 'Whales')).toBe('/admin/analytics/video/users?video=v1');
+    expect(second?.textContent).toContain('Deleted video');
+  });
+
+  it('says so in Japanese, too, when there is nothing yet', async () => {
+    await show(MemberVideos, '/?member=m1', [], 'ja');
+    expect(await screen.findByText('まだ視聴した動画がありません')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Miaさんの視聴動画' })).toBeTruthy();
+  });
+});
+
+describe('the watch log', () => {
+  it('has the viewings of the period with who it was, also somebody who was not logged in', async () => {
+    const calls = await show(Viewings, '/?period=range&from=2026-11-01&to=2026-11-20', [
+      viewing('a'),
+      viewing('b', { member: null, completed: { at: '2026-11-20T00:10:00Z' } }),
+    ]);
+    const [first, second] = await rows();
+    for (const text of ['Mia', 'Whales', '50%']) expect(first?.textContent).toContain(text);
+    for (const text of ['Visitor, not logged in', 'Completed']) expect(second?.textContent).toContain(text);
+    const asked = calls.find(({ path }) => path.endsWith('/viewings'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
+    const csv = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    expect(csv).toContain('/analytics/viewings/file?from=2026-11-01&to=2026-11-20');
+  });
+
+  it('of one member is theirs alone, and one leaves the video that it was narrowed to', async () => {
+    const calls = await show(MemberViewings, '/?member=m1&video=v1', [viewing('a')]);
+    await screen.findByRole('heading', { name: 'Watch log of Mia' });
+    const asked = calls.find(({ path }) => path.endsWith('/viewings'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ member: 'm1', video: 'v1' });
+    expect(screen.getByRole('link', { name: /Videos of this member/ }).getAttribute('href')).toBe(
+      '/admin/analytics/log/user_videos?member=m1',
+    );
+    const all = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Video' });
+    expect(all.selectedOptions[0]?.textContent).toBe('Whales');
+  });
+
+  it('of nobody says where to choose one', async () => {
+    await show(MemberViewings, '/', []);
+    expect(await screen.findByRole('link', { name: 'Go to Analytics by member' })).toBeTruthy();
+  });
+});
