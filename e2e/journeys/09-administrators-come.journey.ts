@@ -63,6 +63,8 @@ describe('Administrators come', () => {
       'Analytics by video',
       'Analytics by member',
       'Watch log',
+      'Member activity',
+      'Member count',
     ];
     expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
     expect(ann.complaints).toEqual([]);

@@ -4,8 +4,10 @@ import { ActivityRpc } from './activity/activity.rpc.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
 import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { DownloadRows } from './insight/download-counts.js';
+import { ActivityRows, MemberActivityRpc } from './insight/activity.rpc.js';
 import { InsightRpc } from './insight/insight.rpc.js';
 import { WatchLogRows, WatchLogRpc } from './insight/watch-log.rpc.js';
+import { activities } from './projection/activities.js';
 import { changes } from './projection/changes.js';
 import { downloads } from './projection/downloads.js';
 import { Projectors } from './projection/projectors.js';
@@ -23,7 +25,7 @@ const rowsOf =
     new ReadModel(projections, definitions, name);
 
 @Module({
-  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc],
+  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc, MemberActivityRpc],
   providers: [
     Projectors,
     // One class for several projections, told apart by name.
@@ -47,6 +49,11 @@ const rowsOf =
       provide: WatchLogRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new WatchLogRows(rowsOf(watchLog.name)(ports)),
+    },
+    {
+      provide: ActivityRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new ActivityRows(rowsOf(activities.name)(ports)),
     },
   ],
 })

@@ -3,6 +3,7 @@ import {
   ActivityServiceService,
   ChangeLogServiceService,
   InsightServiceService,
+  MemberActivityServiceService,
   SalesServiceService,
   WatchLogServiceService,
 } from '@marquee/proto/analytics';
@@ -22,6 +23,7 @@ export { ledger } from './projection/ledger.js';
 export { downloads } from './projection/downloads.js';
 export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
+export { activities } from './projection/activities.js';
 export { watchLog } from './projection/watch-log.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
@@ -32,6 +34,7 @@ export const analyticsService: ServiceDescription<AnalyticsPorts> = {
     ChangeLogServiceService,
     SalesServiceService,
     WatchLogServiceService,
+    MemberActivityServiceService,
   ],
   module: () => AnalyticsModule,
 };

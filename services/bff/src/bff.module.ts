@@ -18,6 +18,7 @@ import { LedgerController } from './payment/ledger.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
 import { KnownNames } from './analytics/known-names.js';
+import { MemberActivityController } from './analytics/member-activity.controller.js';
 import { WatchLogController } from './analytics/watch-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { ApplicantsController } from './content/applicants.controller.js';
@@ -110,6 +111,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     VideoAnalyticsController,
     ViewLogController,
     WatchLogController,
+    MemberActivityController,
     ...entityControllers,
     JobsController,
     StreamController,

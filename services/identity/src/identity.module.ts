@@ -94,6 +94,7 @@ import { OwnSessions } from './own-account/own-sessions.js';
 import { PasswordCheck } from './own-account/password-check.js';
 import { Places } from './places/places.js';
 import { Sessions } from './session/sessions.js';
+import { Visits } from './session/visits.js';
 import { Sites } from './site/sites.js';
 import { CommandContexts } from './command-contexts.js';
 import { Hashes } from './throttle/hashes.js';
@@ -200,6 +201,7 @@ import { Throttle } from './throttle/throttle.js';
     Security,
     SessionGates,
     Sessions,
+    Visits,
     SignOn,
     SignOnFlows,
     Sites,

@@ -50,6 +50,7 @@ import { evolve as evolveSignOn, signOnCollection } from './sign-on/sign-on.js';
 import { sessionCollection } from './session/sessions.js';
 import { flowCollection } from './sign-on/sign-on-flows.js';
 import { loginCollection } from './session/logins.js';
+import { evolve as evolveVisit, visitCollection } from './session/visit.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
 
 export { waitingMails } from './mail/waiting-mail.js';
@@ -81,6 +82,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(apiTokenCollection, evolveApiToken),
     aggregate(previewCollection, evolvePreview),
     aggregate(memberCollection, evolveMember),
+    aggregate(visitCollection, evolveVisit),
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
     aggregate(mailCollection, evolveMail),
@@ -97,6 +99,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: clientSecretCollection, besideHistory: true },
     { collection: membershipCollection },
     { collection: loginCollection },
+    { collection: visitCollection },
     { collection: authenticatorCollection, besideHistory: true },
     { collection: deletionCollection, teamField: 'team' },
     { collection: expiryCollection },

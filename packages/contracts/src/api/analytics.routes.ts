@@ -1,5 +1,6 @@
 import { count, day, id, instant, list, number, page, paging, record, seconds, string } from './fields.js';
 import { translatedTitle } from '../entities/video-fields.js';
+import { memberActivities } from '../watching/member-activity.js';
 import { route } from './route.js';
 
 /** Counts of one day in the site's time zone, or of a whole period. */
@@ -97,6 +98,16 @@ export const analyticsRoutes = {
       total: record(figures).required(),
       /** As many days, right before. */
       previous: record(figures).required(),
+      /** What members did: each kind that there is, in one order. */
+      activities: list(
+        record({
+          activity: string().oneOf(memberActivities).required(),
+          count: count().required(),
+          previous: count().required(),
+          /** Of the days, in their order. */
+          days: list(count().required()).required(),
+        }),
+      ).required(),
     }),
   }),
   getVideoRanking: route({

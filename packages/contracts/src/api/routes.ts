@@ -14,6 +14,7 @@ import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
 import { ledgerRoutes } from './ledger.routes.js';
 import { landingPageRoutes } from './landing-page.routes.js';
+import { memberActivityRoutes } from './member-activity.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
@@ -94,6 +95,7 @@ export const routes = {
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...watchLogRoutes,
+  ...memberActivityRoutes,
   ...salesRoutes,
   ...jobRoutes,
   ...streamRoutes,

@@ -22,6 +22,7 @@ describe('news', () => {
     const silent = eventCatalogue.filter(({ entity }) => !newsOf({ entity, entityId: 'x', data: { viewerId: 'v' } }));
     expect(silent.map(({ entity }) => entity)).toEqual([
       'preview',
+      'member-visit',
       'image',
       'download',
       'traffic',

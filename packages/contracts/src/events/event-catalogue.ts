@@ -24,6 +24,7 @@ import { administratorEvents, administratorInvitationEvents, invitationEvents } 
 import { mailEvents } from './mail.events.js';
 import { mailingEvents } from './mailing.events.js';
 import { memberEvents } from './member.events.js';
+import { memberVisitEvents } from './member-visit.events.js';
 import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
 import { planContractEvents, planCustomerEvents } from './plan.events.js';
 import { previewEvents } from './preview.events.js';
@@ -38,6 +39,7 @@ export const eventCatalogue = [
   apiTokenEvents,
   previewEvents,
   memberEvents,
+  memberVisitEvents,
   invitationEvents,
   mailEvents,
   mailingEvents,

@@ -41,6 +41,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'news-reading',
   'survey-answer',
   'exam-attempt',
+  'member-visit',
   'image',
   'traffic',
 ]);

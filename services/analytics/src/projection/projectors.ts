@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { KindName } from '@marquee/contracts';
 import { InjectPorts, lookEvery, SharedWork, type Part } from '@marquee/nest-kit';
 import type { AnalyticsPorts } from '../analytics.ports.js';
+import { activities } from './activities.js';
 import { Announcer } from './announcer.js';
 import { changes } from './changes.js';
 import { idOf, type ProjectionDefinition } from './definition.js';
@@ -21,6 +22,7 @@ const announced: ReadonlyMap<string, KindName> = new Map([
   [downloads.name, 'analytics'],
   [sales.name, 'analytics'],
   [watchLog.name, 'analytics'],
+  [activities.name, 'analytics'],
 ]);
 
 /** A share of a projection: what one process works on at a time. */

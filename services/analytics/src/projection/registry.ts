@@ -1,4 +1,5 @@
 import type { ProjectionDefinition } from './definition.js';
+import { activities } from './activities.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
 import { ledger } from './ledger.js';
@@ -10,4 +11,12 @@ import { watchLog } from './watch-log.js';
  * Every projection that runs, each with a position of its own. Of several versions of one name the first one answers until
  * another one is switched to; the others are built in its shadow.
  */
-export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales, ledger, watchLog];
+export const registered: readonly ProjectionDefinition[] = [
+  watching,
+  changes,
+  downloads,
+  sales,
+  ledger,
+  watchLog,
+  activities,
+];

@@ -1,4 +1,4 @@
-import { dayIn, planNames, plans } from '@marquee/contracts';
+import { addDays, dayIn, planNames, plans, startOfDay } from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import { choice } from '../services/choice.js';
 import type { ServiceClients } from '../services/service-clients.js';
@@ -24,4 +24,10 @@ export async function periodOfSite(
   const { timeZone, plan } = await services.teams.getTeam({}, services.as(teamId));
   const today = dayIn(timeZone, clock.now().getTime());
   return { ...askedPeriod(query, today, plans[choice(planNames, plan)].analyticsDays), timeZone };
+}
+
+/** Its instants: from the first on, before the second. */
+export function instantsIn({ from, to, timeZone }: SitePeriod): { readonly from: string; readonly until: string } {
+  const begin = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
+  return { from: begin(from), until: begin(addDays(to, 1)) };
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { groupsWithin, routes } from '@marquee/contracts';
+import { groupsWithin, memberActivities, routes } from '@marquee/contracts';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { InjectPorts } from '@marquee/nest-kit';
@@ -7,6 +7,7 @@ import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
+import { countOf } from './member-activity.mapper.js';
 import { periodOfSite, type AskedDays, type SitePeriod } from './period-of-site.js';
 import { periodBefore } from './site-days.js';
 
@@ -26,15 +27,25 @@ export class SiteAnalyticsController {
   @Serves(routes.getSiteAnalytics)
   async getSiteAnalytics({ params, query, call }: RequestContext<typeof routes.getSiteAnalytics>) {
     const period = await this.#period(params.teamId, query);
-    const [now, before] = await Promise.all([
-      this.services.insight.getDays({ ...period }, call),
-      this.services.insight.getDays({ ...period, ...periodBefore(period) }, call),
+    const former = { ...period, ...periodBefore(period) };
+    const { insight, memberActivity } = this.services;
+    const [now, before, acts, actsBefore] = await Promise.all([
+      insight.getDays({ ...period }, call),
+      insight.getDays(former, call),
+      memberActivity.getActivityDays({ ...period }, call),
+      memberActivity.getActivityDays(former, call),
     ]);
     return {
       ...period,
       days: now.days.map(dayReply),
       total: figuresReply(now.total),
       previous: figuresReply(before.total),
+      activities: memberActivities.map((activity) => ({
+        activity,
+        count: countOf(acts.total, activity),
+        previous: countOf(actsBefore.total, activity),
+        days: acts.days.map(({ figures }) => countOf(figures, activity)),
+      })),
     };
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { addDays, domainError, routes, startOfDay, type FileReply, type QueryOf } from '@marquee/contracts';
+import { domainError, routes, type FileReply, type QueryOf } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { LoggedViewing, Watched } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
@@ -8,7 +8,7 @@ import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { watchedReply } from './analytics.mapper.js';
 import { KnownNames, seesEverybody } from './known-names.js';
-import { periodOfSite } from './period-of-site.js';
+import { instantsIn, periodOfSite } from './period-of-site.js';
 import { visiblePage } from './visible-page.js';
 import { memberVideosFile, videoViewersFile, viewingsFile } from './watch-log-lines.js';
 
@@ -117,9 +117,8 @@ export class WatchLogController {
     { member: memberId, video: videoId, ...days }: QueryOf<typeof routes.downloadViewings>,
     { limit, after }: Paging,
   ): Promise<Viewings> {
-    const { from, to, timeZone } = await periodOfSite(this.services, this.ports.clock, params.teamId, days);
-    const begin = (day: string): string => new Date(startOfDay(day, timeZone)).toISOString();
-    const filter = { memberId, videoId, from: begin(from), until: begin(addDays(to, 1)) };
+    const period = await periodOfSite(this.services, this.ports.clock, params.teamId, days);
+    const filter = { memberId, videoId, ...instantsIn(period) };
     return visiblePage<LoggedViewing, Viewings['items'][number]>(
       { limit, after },
       (next) => this.services.watchLog.listViewings({ ...filter, ...next }, call),

@@ -5,6 +5,7 @@ import {
   ActivityServiceService,
   ChangeLogServiceService,
   InsightServiceService,
+  MemberActivityServiceService,
   SalesServiceService,
   WatchLogServiceService,
 } from '@marquee/proto/analytics';
@@ -121,6 +122,7 @@ export class ServiceClients {
   readonly changeLog = this.#client(ChangeLogServiceService);
   readonly insight = this.#client(InsightServiceService);
   readonly sales = this.#client(SalesServiceService);
+  readonly memberActivity = this.#client(MemberActivityServiceService);
   readonly watchLog = this.#client(WatchLogServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 

@@ -28,13 +28,13 @@ export class OwnSessions {
   async end(account: Account, name: string): Promise<void> {
     const found = (await this.sessions.of(account)).find(({ id }) => nameOf(id) === name);
     if (!found) throw domainError('SESSION_NOT_FOUND');
-    await this.sessions.remove(found.id);
+    await this.sessions.remove(found.id, 'ended_elsewhere');
   }
 
   /** @param token of the session that stays */
   async endOthers(account: Account, token: string): Promise<void> {
     const own = hashOf(token);
     const others = (await this.sessions.of(account)).filter(({ id }) => id !== own);
-    await Promise.all(others.map(({ id }) => this.sessions.remove(id)));
+    await Promise.all(others.map(({ id }) => this.sessions.remove(id, 'ended_elsewhere')));
   }
 }

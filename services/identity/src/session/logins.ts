@@ -32,9 +32,13 @@ export class Logins {
     return new Map(found.map(({ id, state }) => [id, state.at]));
   }
 
-  /** Whether it is the session of the last login. */
+  /** The session of the last login. */
+  async last(team: string, account: string): Promise<string | undefined> {
+    return (await this.documents.team(loginCollection, team).get(account))?.session;
+  }
+
   async isLast(team: string, account: string, session: string): Promise<boolean> {
-    return (await this.documents.team(loginCollection, team).get(account))?.session === session;
+    return (await this.last(team, account)) === session;
   }
 
   async forget(team: string, account: string): Promise<void> {

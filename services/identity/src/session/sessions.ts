@@ -6,10 +6,17 @@ import { InjectPorts } from '@marquee/nest-kit';
 import { type Account, type AccountReference, Accounts, loginObstacle, loginOf } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { Hashes } from '../throttle/hashes.js';
-import { isFromAllowed, networksFor, type SessionEnding, type SessionGate } from '@marquee/contracts';
+import {
+  isFromAllowed,
+  networksFor,
+  type ForcedEnding,
+  type SessionEnding,
+  type SessionGate,
+} from '@marquee/contracts';
 import { Security } from '../security/security-settings.js';
 import { SessionGates } from '../security/session-gates.js';
 import { Logins } from './logins.js';
+import { Visits } from './visits.js';
 
 export interface Session {
   readonly kind: 'administrator' | 'member';
@@ -71,6 +78,7 @@ export class Sessions {
     private readonly accounts: Accounts,
     private readonly hashes: Hashes,
     private readonly logins: Logins,
+    private readonly visits: Visits,
     private readonly security: Security,
     private readonly gates: SessionGates,
   ) {
@@ -94,8 +102,10 @@ export class Sessions {
       userAgent: client?.userAgent.slice(0, longestUserAgent) ?? '',
     };
     const id = hashOf(token);
+    await this.#endFormer(account, now);
     await Promise.all([
       this.#documents.save(id, 0, session, []),
+      this.visits.begin({ ...session, session: id }),
       this.logins.note(account.team, account.id, { at: now.toISOString(), session: id }),
       this.#sweep(now),
     ]);
@@ -132,9 +142,8 @@ export class Sessions {
     const now = this.ports.clock.now();
     const session = await this.#documents.get(hashOf(token));
     if (!session || now.getTime() >= Date.parse(session.expiresAt)) return undefined;
-    const { kind, team, account: id, epoch } = session;
-    const account = await this.accounts.find({ kind, team, id });
-    return account?.state.epoch === epoch ? account : undefined;
+    const account = await this.accounts.find({ ...session, id: session.account });
+    return account?.state.epoch === session.epoch ? account : undefined;
   }
 
   /** The same login as somebody else that the person is: with another token, no longer than before. */
@@ -158,7 +167,7 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await this.remove(hashOf(token));
+    await this.remove(hashOf(token), null);
   }
 
   /** Those of an account that go on, the latest use first. */
@@ -179,7 +188,8 @@ export class Sessions {
   async removeVoid({ kind, team, id }: AccountReference): Promise<void> {
     const account = await this.accounts.find({ kind, team, id });
     const items = await this.#of(id);
-    await this.#removeAll(items.filter(({ state }) => state.epoch !== account?.state.epoch));
+    const isVoid = items.filter(({ state }) => state.epoch !== account?.state.epoch);
+    await Promise.all(isVoid.map((one) => this.remove(one.id, 'account')));
   }
 
   async #of(account: string): Promise<readonly Found<Session>[]> {
@@ -199,6 +209,15 @@ export class Sessions {
     return expiresAt;
   }
 
+  /** Where one login is the rule, the one before is over with the next. */
+  async #endFormer({ kind, team, id }: Account, now: Date): Promise<void> {
+    if (kind !== 'member' || !(await this.security.get(team)).singleLogin) return;
+    const former = await this.logins.last(team, id);
+    const session = former === undefined ? undefined : await this.#documents.get(former);
+    if (!former || !session || now.getTime() >= Date.parse(session.expiresAt)) return;
+    await this.visits.end({ ...session, session: former }, 'single_login');
+  }
+
   /** Each login clears some expired sessions away, so that they never pile up. */
   async #sweep(now: Date): Promise<void> {
     const { items } = await this.#documents.find({
@@ -206,18 +225,19 @@ export class Sessions {
       sort: [{ field: 'expiresAt', direction: 'asc' }],
       limit: sweepSize,
     });
-    await this.#removeAll(items);
+    await Promise.all(items.map(({ id }) => this.remove(id)));
   }
 
-  async #removeAll(sessions: readonly Found<Session>[]): Promise<void> {
-    await Promise.all(sessions.map(({ id }) => this.remove(id)));
-  }
-
-  /** @param id of the session, not its token */
-  async remove(id: string): Promise<void> {
+  /**
+   * @param id of the session, not its token
+   * @param ending null: its member logged out; absent: its time was over, which is nobody's doing
+   */
+  async remove(id: string, ending?: ForcedEnding | null): Promise<void> {
     for (;;) {
       const { state, version } = await this.#documents.load(id);
       if (!state) return;
+      if (ending !== undefined && this.ports.clock.now().getTime() < Date.parse(state.expiresAt))
+        await this.visits.end({ ...state, session: id }, ending ?? undefined);
       try {
         await this.#documents.save(id, version, null, []);
         return;

@@ -91,9 +91,37 @@ describe('who watched what', () => {
     }
   });
 
+  it('goes with what else members did, from their login on, and counts who came and was there', async () => {
+    const list = (query: string) => owner.must<Page>('GET', `${team}/analytics/activities?${query}`);
+    const done = await until(
+      () => list(`member=${memberId}`),
+      ({ items }) => items.length > 2,
+    );
+    const member = { id: memberId, name: 'Member' };
+    const told = (activity: string, subject: unknown) => expect.objectContaining({ activity, member, subject });
+    const bought = expect.objectContaining({ kind: 'subscription', title: 'Deep sea' });
+    expect(done.items).toEqual(
+      expect.arrayContaining([
+        ...[told('account_created', null), told('login', null), told('subscription_purchased', bought)],
+      ]),
+    );
+    expect((await list('activity=replied')).items).toEqual([]);
+    const { status, problem } = await owner.ask('GET', `${team}/analytics/activities?activity=juggled`);
+    expect([status, problem.code]).toEqual([400, 'INVALID_INPUT']);
+    const file = await owner.raw(`${team}/analytics/activities/file?activity=login`, { 'accept-language': 'ja' });
+    expect(await file.text()).toContain(`,${memberId},Member,ログイン,`);
+    type Counted = { days: { total: number }[]; total: object; previous: object };
+    const count = await owner.must<Counted>('GET', `${team}/analytics/user_count`);
+    expect(count).toMatchObject({ total: { total: 1, joined: 1, left: 0, active: 1 }, previous: { total: 0 } });
+    expect(count.days.at(-1)).toMatchObject({ total: 1, joined: 1, active: 1 });
+    const total = await owner.must<{ activities: object[] }>('GET', `${team}/analytics/total`);
+    expect(total.activities).toContainEqual(expect.objectContaining({ activity: 'account_created', count: 1 }));
+  });
+
   it('shows managers of groups their members alone, and of others what is said of ids of nobody', async () => {
     const { id: other } = await owner.must<{ id: string }>('POST', `${team}/groups`, { name: 'Others' });
     const lists = [video, `${team}/analytics/viewings`, `${team}/analytics/viewings?member=${memberId}`];
+    lists.push(`${team}/analytics/activities?activity=account_created`);
     await manages(other, ['read']);
     for (const list of lists) expect(await manager.must('GET', list)).toMatchObject({ items: [], next: null });
     for (const path of [`users/${memberId}/videos`, 'users/nobodys0000000000000/videos']) {

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartDots, IconChartHistogram, IconEye } from '@tabler/icons-react';
+import { IconHistory, IconChartBar, IconChartDots, IconChartHistogram, IconEye, IconUsers } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** What is watched, and by whom. */
@@ -10,7 +10,7 @@ export const analyticsPages: PageGroup = {
       path: '/admin/analytics/total',
       icon: IconChartBar,
       permission: 'analytics.read',
-      texts: ['analytics', 'charts'],
+      texts: ['analytics', 'charts', 'member-activity'],
       load: () => import('../../features/analytics/site-analytics.js'),
     },
     {
@@ -48,15 +48,31 @@ export const analyticsPages: PageGroup = {
       key: 'videoViewers',
       path: '/admin/analytics/video/users',
       permission: 'analytics.read',
-      texts: ['watch-log'],
+      texts: ['analytics', 'watch-log'],
       load: () => import('../../features/analytics/watch-log/video-viewers.js'),
     },
     {
       key: 'memberVideos',
       path: '/admin/analytics/log/user_videos',
       permission: 'analytics.read',
-      texts: ['watch-log'],
+      texts: ['analytics', 'watch-log'],
       load: () => import('../../features/analytics/watch-log/member-videos.js'),
+    },
+    {
+      key: 'activityLog',
+      path: '/admin/analytics/log/user',
+      icon: IconHistory,
+      permission: 'analytics.read',
+      texts: ['analytics', 'member-activity'],
+      load: () => import('../../features/analytics/activity/activity-log.js'),
+    },
+    {
+      key: 'memberCount',
+      path: '/admin/analytics/user_count',
+      icon: IconUsers,
+      permission: 'analytics.read',
+      texts: ['analytics', 'charts', 'member-activity'],
+      load: () => import('../../features/analytics/activity/member-count.js'),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type { MemberActivity } from '@marquee/contracts';
 import type { Period } from './period.js';
 
 const at = (page: string, asked: Readonly<Record<string, string>>): string =>
@@ -18,4 +19,9 @@ interface Asked extends Period {
 export function viewingsAt({ from, to, member, video }: Asked): string {
   const page = member === undefined ? 'watch_log/user' : 'watch_log/user/videos';
   return at(page, { ...(member && { member }), ...(video && { video }), period: 'range', from, to });
+}
+
+/** What members did on some days, of all kinds or of one. */
+export function activitiesAt({ from, to, activity }: Period & { readonly activity?: MemberActivity }): string {
+  return at('log/user', { ...(activity && { activity }), period: 'range', from, to });
 }

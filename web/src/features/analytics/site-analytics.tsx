@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
-import { Change } from '../../shared/charts/change.js';
 import { Chart } from '../../shared/charts/chart.js';
 import { MeasureNotes } from '../../shared/charts/measure-notes.js';
 import type { Measure } from '../../shared/charts/series.js';
@@ -8,10 +7,10 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetSiteAnalyticsQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
-import classes from './analytics.module.css';
+import { SiteActivities } from './activity/site-activities.js';
+import { FigureList } from './figure-list.js';
 import { daysOf } from './period.js';
-import { RecordLink } from './record-link.js';
-import { viewingsAt } from './record-links.js';
+import { activitiesAt, viewingsAt } from './record-links.js';
 import { usePeriod } from './use-period.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
@@ -30,35 +29,26 @@ const measureOf: Readonly<Record<Figure, Measure>> = {
 function Figures({ data }: { readonly data: Analytics }) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const days = daysOf(data);
   const viewings = viewingsAt(data);
-  const records: Readonly<Partial<Record<Figure, string>>> = {
+  const records: Readonly<Record<Figure, string>> = {
     ...{ plays: viewings, watchedSeconds: viewings, completions: viewings },
+    views: activitiesAt({ ...data, activity: 'view' }),
+    downloads: activitiesAt({ ...data, activity: 'download' }),
     viewers: `/admin/analytics/users?${new URLSearchParams({ period: 'range', from: data.from, to: data.to }).toString()}`,
   };
   return (
-    <dl className={classes['figures']} aria-label={t('figures.label')}>
-      {figures.map((key) => (
-        <div key={key}>
-          <dt>{t(`figures.${key}`)}</dt>
-          <dd data-figure={key}>
-            <RecordLink
-              to={data.total[key] > 0 ? records[key] : undefined}
-              label={t(`figures.${key}`)}
-              value={key === 'watchedSeconds' ? format.duration(data.total[key]) : format.number(data.total[key])}
-            />
-          </dd>
-          <dd className={classes['change']}>
-            <Change
-              now={data.total[key]}
-              before={data.previous[key]}
-              said={(change) => t('figures.change', { change, count: days })}
-              nothing={t('figures.noComparison', { count: days })}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      label={t('figures.label')}
+      days={daysOf(data)}
+      figures={figures.map((key) => ({
+        key,
+        label: t(`figures.${key}`),
+        now: data.total[key],
+        before: data.previous[key],
+        written: key === 'watchedSeconds' ? format.duration(data.total[key]) : format.number(data.total[key]),
+        to: records[key],
+      }))}
+    />
   );
 }
 
@@ -125,6 +115,7 @@ export function Component() {
         <>
           <Figures data={data} />
           <Courses data={data} />
+          <SiteActivities data={data} />
         </>
       )}
     </AnalyticsPage>

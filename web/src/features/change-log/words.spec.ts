@@ -12,6 +12,7 @@ const unrecorded = [
   'news-reading',
   'survey-answer',
   'exam-attempt',
+  'member-visit',
   'image',
   'traffic',
 ];

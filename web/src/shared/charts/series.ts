@@ -8,6 +8,11 @@ export type Measure =
   | 'viewers'
   | 'watched'
   | 'downloads'
+  | 'joined'
+  | 'left'
+  | 'commented'
+  | 'replied'
+  | 'survey_answered'
   | 'revenue'
   | 'refunds'
   | 'recurring'
@@ -38,6 +43,11 @@ export const measureColors: Readonly<Record<Measure, { readonly light: string; r
   viewers: { light: '#0b7285', dark: '#3bc9db' },
   watched: { light: '#a61e4d', dark: '#f783ac' },
   downloads: { light: '#5c940d', dark: '#a9e34b' },
+  joined: { light: '#1971c2', dark: '#4dabf7' },
+  left: { light: '#868e96', dark: '#adb5bd' },
+  commented: { light: '#1971c2', dark: '#4dabf7' },
+  replied: { light: '#868e96', dark: '#adb5bd' },
+  survey_answered: { light: '#c2410c', dark: '#ff922b' },
   revenue: { light: '#1971c2', dark: '#4dabf7' },
   refunds: { light: '#868e96', dark: '#adb5bd' },
   recurring: { light: '#6741d9', dark: '#9775fa' },

@@ -7,7 +7,7 @@ import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { ChooseFirst } from './choose-first.js';
-import { useNames, VideoTitle } from './names.js';
+import { useNames, VideoTitle } from '../names.js';
 import { usePairColumns } from './use-pair-columns.js';
 import { useListMemberVideosInfiniteQuery, type WatchedVideo } from './watch-log.api.js';
 

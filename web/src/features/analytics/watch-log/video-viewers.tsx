@@ -7,7 +7,7 @@ import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { ChooseFirst } from './choose-first.js';
-import { MemberName, useNames } from './names.js';
+import { MemberName, useNames } from '../names.js';
 import { usePairColumns } from './use-pair-columns.js';
 import { useListVideoViewersInfiniteQuery, type Viewer } from './watch-log.api.js';
 

@@ -10,7 +10,7 @@ import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { PeriodPicker } from '../period-picker.js';
 import { memberVideosAt } from '../record-links.js';
 import { usePeriod } from '../use-period.js';
-import { MemberName, useNames, VideoTitle } from './names.js';
+import { MemberName, useNames, VideoTitle } from '../names.js';
 import { useListViewingsInfiniteQuery, type Viewing } from './watch-log.api.js';
 import { WatchedShare } from './watched-share.js';
 

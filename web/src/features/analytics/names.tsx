@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { memberVideosAt, viewersAt } from '../record-links.js';
+import { memberVideosAt, viewersAt } from './record-links.js';
 
 interface Person {
   readonly id: string;
@@ -14,13 +14,13 @@ interface Thing {
 
 /** What people and videos are called in the lists of who watched what. */
 export function useNames() {
-  const { t } = useTranslation('watch-log');
+  const { t } = useTranslation('analytics');
   return {
     member: (member: Person | null): string => {
-      if (member === null) return t('visitor');
-      return member.name === null ? t('goneMember') : member.name || t('unnamed');
+      if (member === null) return t('names.visitor');
+      return member.name === null ? t('names.goneMember') : member.name || t('members.unnamed');
     },
-    video: ({ title }: Thing): string => title ?? t('goneVideo'),
+    video: ({ title }: Thing): string => title ?? t('names.goneVideo'),
   };
 }
 
