@@ -164,6 +164,7 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ surveyId: survey, playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
     ...{ examId: exam, attemptId: attempt?.id ?? '' },
+    ...{ automaticMailName: 'welcome' },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };

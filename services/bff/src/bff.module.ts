@@ -11,6 +11,7 @@ import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { CommentReviewController } from './audience/comment-review.controller.js';
 import { MailingsController } from './audience/mailings.controller.js';
+import { AutomaticMailsController } from './audience/automatic-mails.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SalesController } from './analytics/sales.controller.js';
@@ -101,6 +102,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     InvitationsController,
     MailLogController,
     MailingsController,
+    AutomaticMailsController,
     NotificationsController,
     MembersController,
     CommentReviewController,

@@ -35,6 +35,7 @@ import { InvitationMails } from './invitation/invitation-mails.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
+import { automaticMailControllers, automaticMailProviders } from './automatic-mail/automatic-mail.parts.js';
 import { AccountMails } from './mail/account-mails.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
@@ -122,6 +123,7 @@ import { Throttle } from './throttle/throttle.js';
     MailLogConsumer,
     MailLogController,
     MailingController,
+    ...automaticMailControllers,
     MailingsConsumer,
     ApprovalsConsumer,
     PlanRemindersConsumer,
@@ -163,6 +165,7 @@ import { Throttle } from './throttle/throttle.js';
     LoginObstacles,
     Logins,
     ApprovalDigests,
+    ...automaticMailProviders,
     MailContents,
     MailDelivery,
     MailLog,

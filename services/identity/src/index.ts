@@ -10,6 +10,7 @@ import {
   AdministratorServiceService,
   ApiTokenServiceService,
   AudienceServiceService,
+  AutomaticMailServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
@@ -28,6 +29,7 @@ import {
   evolve as evolveAdministratorInvitation,
 } from './administrator-invitation/administrator-invitation.js';
 import { apiTokenCollection, evolve as evolveApiToken, tokenSecretCollection } from './api-token/api-token.js';
+import { automaticMailCollection, evolve as evolveAutomaticMail } from './automatic-mail/automatic-mail.js';
 import { credentialCollection } from './credential/credentials.js';
 import { entities } from './entities.js';
 import { membershipCollection } from './group/memberships.js';
@@ -69,6 +71,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     JoiningServiceService,
     MailLogServiceService,
     MailingServiceService,
+    AutomaticMailServiceService,
     NotificationServiceService,
     ...entities.map(({ definition }) => definition),
     PreviewServiceService,
@@ -87,6 +90,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     ...entities.map((entity) => entity.aggregate),
     aggregate(mailCollection, evolveMail),
     aggregate(mailingCollection, evolveMailing),
+    aggregate(automaticMailCollection, evolveAutomaticMail),
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
   ],
@@ -112,6 +116,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: previewCollection },
     { collection: mailCollection },
     { collection: mailingCollection },
+    { collection: automaticMailCollection },
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },

@@ -19,6 +19,7 @@ import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
 import { mailingRoutes } from './mailing.routes.js';
+import { automaticMailRoutes } from './automatic-mail.routes.js';
 import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { previewRoutes } from './preview.routes.js';
@@ -70,6 +71,7 @@ export const routes = {
   ...invitationRoutes,
   ...mailLogRoutes,
   ...mailingRoutes,
+  ...automaticMailRoutes,
   ...groupManagerRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

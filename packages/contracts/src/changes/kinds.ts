@@ -41,6 +41,7 @@ const ofOthers = {
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
   comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'member'] },
   mailing: { permission: 'member.manage', paths: ['mailings'], refersTo: ['group'] },
+  automaticMail: { permission: 'member.manage', paths: ['automatic-mails'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation', 'mailing'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },

@@ -55,4 +55,9 @@ export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       '短時間に多くのメールを送信しました。{{minutes}}分後にもう一度お試しください。',
       'Many emails were sent in a short time. Try again in {{minutes}} min.',
     ),
+    AUTOMATIC_MAIL_NOT_FOUND: entry(
+      'not_found',
+      'この自動メールはありません。自動メールの一覧から選んでください。',
+      'There’s no such automatic email. Choose one from the list.',
+    ),
   }) as const;

@@ -23,6 +23,7 @@ import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
 import { mailingEvents } from './mailing.events.js';
+import { automaticMailEvents } from './automatic-mail.events.js';
 import { memberEvents } from './member.events.js';
 import { memberVisitEvents } from './member-visit.events.js';
 import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
@@ -43,6 +44,7 @@ export const eventCatalogue = [
   invitationEvents,
   mailEvents,
   mailingEvents,
+  automaticMailEvents,
   securityEvents,
   signOnEvents,
   teamEvents,

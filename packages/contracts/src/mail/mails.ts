@@ -16,6 +16,11 @@ export const mailKinds = [
   // Written by administrators.
   'mailing',
   'mailingTest',
+  // The same, by themselves; approvals are of these, too.
+  'welcome',
+  'purchaseCompleted',
+  'subscriptionCancelled',
+  'automaticTest',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -9,6 +9,9 @@ const providerId = /^[A-Za-z0-9_]{1,40}$/;
 /** Codes of coupons: chosen by the site, or by whoever made one in the provider’s own dashboard. */
 const couponCode = /^[A-Za-z0-9_-]{1,200}$/;
 
+/** Names of mails that go out by themselves. */
+const templateName = /^[a-z0-9_]{1,40}$/;
+
 interface PathParameter {
   readonly pattern: RegExp;
   /** What to say of a value that cannot exist. */
@@ -37,6 +40,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   commentId: { pattern: id, missing: 'COMMENT_NOT_FOUND' },
   attemptId: { pattern: id, missing: 'EXAM_ATTEMPT_NOT_FOUND' },
   mailingId: { pattern: id, missing: 'MAILING_NOT_FOUND' },
+  automaticMailName: { pattern: templateName, missing: 'AUTOMATIC_MAIL_NOT_FOUND' },
   mailId: { pattern: id, missing: 'MAIL_NOT_FOUND' },
   jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },
   apiTokenId: { pattern: id, missing: 'TOKEN_NOT_FOUND' },

@@ -50,6 +50,7 @@ import {
   AdministratorServiceService,
   ApiTokenServiceService,
   AudienceServiceService,
+  AutomaticMailServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
@@ -83,6 +84,7 @@ export class ServiceClients {
   readonly notifications = this.#client(NotificationServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
   readonly mailings = this.#client(MailingServiceService);
+  readonly automaticMails = this.#client(AutomaticMailServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly landingPages = this.#client(LandingPageServiceService);

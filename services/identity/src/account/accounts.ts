@@ -44,6 +44,7 @@ export type Account =
   | { readonly kind: 'member'; readonly team: string; readonly id: string; readonly state: MemberState };
 
 export type AdministratorAccount = Extract<Account, { kind: 'administrator' }>;
+export type MemberAccount = Extract<Account, { kind: 'member' }>;
 
 /** Administrators and members, where it does not matter which. */
 @Injectable()

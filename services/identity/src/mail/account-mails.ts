@@ -6,11 +6,12 @@ import { AccountLinks } from '../account/account-links.js';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
+import type { WrittenKind } from './written-mails.js';
 
 /** Mails to somebody who has an account. */
 type AccountMail = Exclude<
   MailKind,
-  'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}` | `mailing${string}`
+  'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}` | WrittenKind
 >;
 
 const kinds: Readonly<Record<string, AccountMail>> = {
@@ -21,7 +22,6 @@ const kinds: Readonly<Record<string, AccountMail>> = {
   MemberVerificationRequested: 'verify',
   MemberPasswordSetupRequested: 'setup',
   MemberPasswordResetRequested: 'reset',
-  MemberApproved: 'approved',
   MemberRefused: 'refused',
 };
 
@@ -78,8 +78,6 @@ export class AccountMails {
         return `${this.baseUrl}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
       case 'refused':
         return '';
-      case 'approved':
-        return `${this.baseUrl}/login/${account.team}`;
     }
   }
 }

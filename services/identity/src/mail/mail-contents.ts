@@ -5,10 +5,10 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { Invitations } from '../invitation/invitations.js';
 import type { MailState } from '../mail-log/mail.js';
 import { isRepeatable } from '../mail-log/mail.decider.js';
-import { MailingMails } from '../mailing/mailing-mails.js';
 import { AdministratorNotices } from '../notifications/administrator-notices.js';
 import { AccountMails } from './account-mails.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
+import { WrittenMails } from './written-mails.js';
 
 /** What mails bring, as everything is at the moment of sending. */
 @Injectable()
@@ -18,7 +18,7 @@ export class MailContents {
     private readonly administratorInvitations: AdministratorInvitationMails,
     private readonly invitations: Invitations,
     private readonly notices: AdministratorNotices,
-    private readonly mailings: MailingMails,
+    private readonly written: WrittenMails,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
@@ -40,7 +40,12 @@ export class MailContents {
         return this.notices.content(kind, mail);
       case 'mailing':
       case 'mailingTest':
-        return this.mailings.content(mail);
+      case 'welcome':
+      case 'approved':
+      case 'purchaseCompleted':
+      case 'subscriptionCancelled':
+      case 'automaticTest':
+        return this.written.content(kind, mail);
       default:
         return this.accountMails.content(kind, mail);
     }

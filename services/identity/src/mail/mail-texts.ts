@@ -1,5 +1,6 @@
 import type { Language, MailKind } from '@marquee/contracts';
 import { escaped, lined } from './mail-html.js';
+import { automaticWords } from './automatic-words.js';
 import { mailingWords, type Written } from './mailing-words.js';
 import { planWords, type Words } from './plan-words.js';
 
@@ -89,12 +90,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
     }),
     ...planWords.ja,
     ...mailingWords.ja,
-    approved: (site) => ({
-      subject: `【${site}】会員登録が承認されました`,
-      before: [`「${site}」への会員登録が承認されました。`, '次のページからログインしてご利用いただけます。'],
-      link: 'ログインする',
-      after: [],
-    }),
+    ...automaticWords.ja,
     refused: (site) => ({
       subject: `【${site}】会員登録について`,
       before: [
@@ -185,12 +181,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
     }),
     ...planWords.en,
     ...mailingWords.en,
-    approved: (site) => ({
-      subject: `Your ${site} account has been approved`,
-      before: [`Your account at ${site} has been approved.`, 'You can log in here:'],
-      link: 'Log in',
-      after: [],
-    }),
+    ...automaticWords.en,
     refused: (site) => ({
       subject: `Your registration at ${site}`,
       before: [

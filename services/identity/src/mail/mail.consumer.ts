@@ -9,6 +9,7 @@ import {
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import type { Account } from '../account/accounts.js';
+import { AutomaticMailCalls } from '../automatic-mail/automatic-mail-calls.js';
 import { accountMail, mailKind } from './account-mails.js';
 import { MailQueue } from './mail-queue.js';
 import type { CalledMail } from './waiting-mail.js';
@@ -16,7 +17,10 @@ import type { CalledMail } from './waiting-mail.js';
 /** Calls for the mails that this service's own events make due, so that none is lost or sent for what was not saved. */
 @Controller()
 export class MailConsumer {
-  constructor(private readonly queue: MailQueue) {}
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly automatic: AutomaticMailCalls,
+  ) {}
 
   @Consume('identity.mail.administrator', administratorEvents.topic)
   async onAdministrator(event: EventEnvelope): Promise<Outcome> {
@@ -37,6 +41,7 @@ export class MailConsumer {
 
   @Consume('identity.mail.member', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
+    await this.automatic.onMember(event);
     return this.#put(event, 'member');
   }
 

@@ -23,15 +23,17 @@ const asWritten =
   });
 
 /** So that nobody takes it for what members got. */
+export const testMarks: Readonly<Record<Language, string>> = { ja: '【テスト送信】', en: '[Test] ' };
+
 const asTest =
-  (language: Language, mark: string): WrittenWords =>
+  (language: Language): WrittenWords =>
   (...said) => {
     const words = asWritten(language)(...said);
-    return { ...words, subject: `${mark}${words.subject}` };
+    return { ...words, subject: `${testMarks[language]}${words.subject}` };
   };
 
 /** The words are somebody else's: only who sends it is said by us. */
 export const mailingWords: Readonly<Record<Language, Readonly<Record<MailingMail, WrittenWords>>>> = {
-  ja: { mailing: asWritten('ja'), mailingTest: asTest('ja', '【テスト送信】') },
-  en: { mailing: asWritten('en'), mailingTest: asTest('en', '[Test] ') },
+  ja: { mailing: asWritten('ja'), mailingTest: asTest('ja') },
+  en: { mailing: asWritten('en'), mailingTest: asTest('en') },
 };

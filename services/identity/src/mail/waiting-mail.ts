@@ -18,6 +18,8 @@ export interface CalledMail extends Pick<MailState, 'kind' | 'audience' | 'recip
   readonly traceparent?: string;
   /** ISO instant that the mail names as a day of the site. */
   readonly until?: string;
+  /** What a price is called that the event names. */
+  readonly price?: string;
   /** The one that the event names; else the tenant service is asked. */
   readonly site?: { readonly name: string; readonly language: Language };
 }

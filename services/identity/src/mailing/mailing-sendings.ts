@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { handle, type Principal } from '@marquee/kernel';
+import { handle } from '@marquee/kernel';
 import { DueWork, plan, type Due, type HeldRow, InjectPorts } from '@marquee/nest-kit';
 import { type Documents, teamCollection } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
@@ -35,7 +35,7 @@ export class MailingSendings {
   readonly #work: DueWork<Sending>;
 
   constructor(
-    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'documents' | 'ids' | 'onError'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'documents' | 'onError'>,
     private readonly recipients: MailingRecipients,
     private readonly queue: MailQueue,
     private readonly contexts: CommandContexts,
@@ -66,13 +66,6 @@ export class MailingSendings {
       return planned(mailing, present);
     });
     this.#work.wake();
-  }
-
-  /** To an administrator alone, as it is now. */
-  async test({ team, id: recipient }: Principal, about: string): Promise<void> {
-    const key = this.ports.ids.next();
-    const at = this.#now();
-    await this.queue.put(key, { team, kind: 'mailingTest', audience: 'administrator', recipient, about, at, key });
   }
 
   async #perform(held: HeldRow<Sending>, stopping: AbortSignal): Promise<void> {

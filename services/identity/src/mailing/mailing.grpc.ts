@@ -14,7 +14,7 @@ import {
 import { CommandContexts } from '../command-contexts.js';
 import { MailLog } from '../mail-log/mail-log.js';
 import { toListed, toMailingMessage } from './mailing.message.js';
-import { MailingSendings } from './mailing-sendings.js';
+import { MailTests } from './mail-tests.js';
 import { type Mailing, Mailings } from './mailings.js';
 
 @RpcController(MailingServiceService, {
@@ -31,7 +31,7 @@ import { type Mailing, Mailings } from './mailings.js';
 export class MailingController implements RpcHandlers<typeof MailingServiceService> {
   constructor(
     private readonly mailings: Mailings,
-    private readonly sendings: MailingSendings,
+    private readonly tests: MailTests,
     private readonly log: MailLog,
     private readonly contexts: CommandContexts,
   ) {}
@@ -81,8 +81,8 @@ export class MailingController implements RpcHandlers<typeof MailingServiceServi
   }
 
   async testMailing({ id }: IdRequest, { principal }: RpcCall): Promise<Empty> {
-    await this.mailings.mayBeTested(principal, id);
-    await this.sendings.test(principal, id);
+    await this.mailings.get(principal.team, id);
+    await this.tests.send(principal, 'mailingTest', id);
     return {};
   }
 

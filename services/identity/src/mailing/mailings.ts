@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CommandContext, handle, type Principal } from '@marquee/kernel';
+import { type CommandContext, handle } from '@marquee/kernel';
 import {
   domainError,
   fields,
@@ -53,7 +53,6 @@ const orders: Readonly<Record<(typeof mailingSorts)[number], Query['sort']>> = {
 const minute = 60_000;
 /** What one site sends: each may go to all its members. */
 const sends: Limit = { name: 'mailings', maximum: 20, window: 60 * minute };
-const tests: Limit = { name: 'tests of mailings', maximum: 20, window: 60 * minute };
 
 /** What administrators write to members, until it is sent. */
 @Injectable()
@@ -138,12 +137,6 @@ export class Mailings {
   /** @throws DomainError MAILING_NOT_FOUND, MAILING_SENT */
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
     await handle(this.documents(team), mailingDecider, id, { type: 'Delete' }, context);
-  }
-
-  /** One's own copy may be sent. @throws DomainError MAILING_NOT_FOUND, MAILINGS_THROTTLED */
-  async mayBeTested({ team, id: administrator }: Principal, id: string): Promise<void> {
-    await this.get(team, id);
-    await this.#within(tests, `${team}/${administrator}`, () => Promise.resolve());
   }
 
   async #handle(team: string, id: string, command: MailingCommand, context: CommandContext): Promise<Mailing> {

@@ -164,6 +164,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       mailId,
       commentId,
       mailingId,
+      automaticMailName: 'welcome',
       ...{ language: 'ja', invoiceId: 'in_none' },
       administratorId,
       administratorInvitationId,

@@ -67,6 +67,7 @@ const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateMemberProfile: named,
   updateInvitation: invitation,
   updateMailing: mailing,
+  updateAutomaticMail: (text) => ({ enabled: false, subject: text, content: text }),
   updateAdministrator: rights,
   setGroupManager: groupManager,
 };

@@ -5,6 +5,7 @@ import type { Change } from './change-log.api.js';
 const pages: Readonly<Partial<Record<string, string>>> = {
   administrator: '/admin/administrator',
   administrator_invitation: '/admin/administrator',
+  automaticMail: '/admin/mail_template',
   security: '/admin/general_setting/security',
   signOn: '/admin/general_setting/sign_on',
   team: '/admin/general_setting/basic_info',

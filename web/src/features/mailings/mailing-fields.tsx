@@ -7,7 +7,7 @@ import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
-import { MailPreview } from './mail-preview.js';
+import { MailPreview } from '../../entities/mail/mail-preview.js';
 import type { MailingValues } from './mailing-values.js';
 
 /** As they are written in a mail: what the texts say of them must not be filled in. */

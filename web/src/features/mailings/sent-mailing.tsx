@@ -4,7 +4,7 @@ import { useMemberChoices } from '../../entities/member/member-choices.js';
 import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Facts } from '../../shared/ui/page/facts.js';
-import { MailPreview } from './mail-preview.js';
+import { MailPreview } from '../../entities/mail/mail-preview.js';
 import type { Mailing } from './mailings.api.js';
 
 /** To whom it went: of what was deleted since, there is no name. */

@@ -2,6 +2,7 @@ import type {} from 'i18next';
 import type account from '../../locales/en/account.json';
 import type administrators from '../../locales/en/administrators.json';
 import type analytics from '../../locales/en/analytics.json';
+import type automaticMails from '../../locales/en/automatic-mails.json';
 import type buying from '../../locales/en/buying.json';
 import type carried from '../../locales/en/carried.json';
 import type categories from '../../locales/en/categories.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       account: typeof account;
       administrators: typeof administrators;
       analytics: typeof analytics;
+      'automatic-mails': typeof automaticMails;
       buying: typeof buying;
       carried: typeof carried;
       categories: typeof categories;

@@ -8,15 +8,18 @@ import { LinkedText } from '../../shared/ui/page/linked-text.js';
 interface Props {
   readonly subject: string;
   readonly content: string;
+  /** What stands for something beside the reader's name, the site's, and the address of its login. */
+  readonly further?: Readonly<Record<string, string>>;
 }
 
 /** How a member reads it. */
-export function MailPreview({ subject, content }: Props) {
+export function MailPreview({ subject, content, further = {} }: Props) {
   const { t } = useTranslation('mailings');
   const label = useId();
   const { team } = useAdministrator();
   const url = new URL(`/login/${team.id}`, globalThis.location.origin).href;
-  const filled = (text: string): string => filledText(text, { name: t('preview.name'), site: team.name, url });
+  const values = { ...further, name: t('preview.name'), site: team.name, url };
+  const filled = (text: string): string => filledText(text, values);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500} id={label}>
