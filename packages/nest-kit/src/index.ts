@@ -21,6 +21,7 @@ export * from './entity/entity-collection.js';
 export * from './entity/entity-decider.js';
 export * from './entity/entity-door.js';
 export * from './entity/entity-message.js';
+export type { Permits } from './entity/entity-options.js';
 export * from './entity/entity-use-cases.js';
 export * from './entity/is-there.js';
 export * from './entity/reference-door.js';

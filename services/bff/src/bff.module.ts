@@ -10,6 +10,7 @@ import { InvitationsController } from './audience/invitations.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { CommentReviewController } from './audience/comment-review.controller.js';
+import { WorkflowsController } from './audience/workflows.controller.js';
 import { MailingsController } from './audience/mailings.controller.js';
 import { AutomaticMailsController } from './audience/automatic-mails.controller.js';
 import { MembersController } from './audience/members.controller.js';
@@ -103,6 +104,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     MailLogController,
     MailingsController,
     AutomaticMailsController,
+    WorkflowsController,
     NotificationsController,
     MembersController,
     CommentReviewController,

@@ -34,7 +34,7 @@ export const entities = [
       ({ documents }) =>
       (team, id) =>
         attemptedExams(documents, team, id),
-    admits: (ports) => {
+    permits: (ports) => {
       const plans = new Plans(ports);
       return (team) => plans.mustHaveExams(team);
     },

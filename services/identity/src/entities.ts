@@ -1,7 +1,22 @@
-import { fieldError, group, groupsWithin, memberField, optionsProblem, type StateOf } from '@marquee/contracts';
-import { serviceEntity, usedBy } from '@marquee/nest-kit';
-import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
+import {
+  customMail,
+  fieldError,
+  group,
+  groupsWithin,
+  memberField,
+  optionsProblem,
+  type StateOf,
+  workflow,
+} from '@marquee/contracts';
+import { presentOf, serviceEntity, type ServicePorts, usedBy } from '@marquee/nest-kit';
+import {
+  CustomMailServiceService,
+  GroupServiceService,
+  MemberFieldServiceService,
+  WorkflowServiceService,
+} from '@marquee/proto/identity';
 import { groupUsers } from './group/group-users.js';
+import { hasObject, inPlan, knownInvitations, mailUsers } from './happening/happening-entities.js';
 import { memberCollection, memberName } from './member/member.js';
 
 type MemberField = StateOf<typeof memberField>;
@@ -37,4 +52,14 @@ export const entities = [
     within: (principal) => groupsWithin('group.read', principal),
   }),
   serviceEntity(memberField, MemberFieldServiceService, memberFieldOptions),
+  serviceEntity(customMail, CustomMailServiceService, { usedBy: mailUsers, known: knownInvitations }),
+  serviceEntity(workflow, WorkflowServiceService, {
+    rules: [hasObject],
+    permits: inPlan,
+    known: (ports: ServicePorts) => ({
+      ...knownInvitations(ports),
+      customMail: (team, ids) => presentOf(ports.documents, customMail, team, ids),
+      group: (team, ids) => presentOf(ports.documents, group, team, ids),
+    }),
+  }),
 ];

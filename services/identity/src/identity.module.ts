@@ -35,6 +35,7 @@ import { InvitationMails } from './invitation/invitation-mails.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
+import { happeningControllers, happeningProviders } from './happening/happening.parts.js';
 import { automaticMailControllers, automaticMailProviders } from './automatic-mail/automatic-mail.parts.js';
 import { AccountMails } from './mail/account-mails.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
@@ -124,6 +125,7 @@ import { Throttle } from './throttle/throttle.js';
     MailLogController,
     MailingController,
     ...automaticMailControllers,
+    ...happeningControllers,
     MailingsConsumer,
     ApprovalsConsumer,
     PlanRemindersConsumer,
@@ -166,6 +168,7 @@ import { Throttle } from './throttle/throttle.js';
     Logins,
     ApprovalDigests,
     ...automaticMailProviders,
+    ...happeningProviders,
     MailContents,
     MailDelivery,
     MailLog,

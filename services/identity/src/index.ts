@@ -11,6 +11,7 @@ import {
   ApiTokenServiceService,
   AudienceServiceService,
   AutomaticMailServiceService,
+  HappeningServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
@@ -33,6 +34,8 @@ import { automaticMailCollection, evolve as evolveAutomaticMail } from './automa
 import { credentialCollection } from './credential/credentials.js';
 import { entities } from './entities.js';
 import { membershipCollection } from './group/memberships.js';
+import { evolve as evolveWorkflowRun, workflowRunCollection } from './happening/workflow-run.js';
+import { waitingRunCollection } from './happening/workflow-runs.js';
 import { IdentityModule } from './identity.module.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
@@ -72,6 +75,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     MailLogServiceService,
     MailingServiceService,
     AutomaticMailServiceService,
+    HappeningServiceService,
     NotificationServiceService,
     ...entities.map(({ definition }) => definition),
     PreviewServiceService,
@@ -91,6 +95,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(mailCollection, evolveMail),
     aggregate(mailingCollection, evolveMailing),
     aggregate(automaticMailCollection, evolveAutomaticMail),
+    aggregate(workflowRunCollection, evolveWorkflowRun),
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
   ],
@@ -117,11 +122,13 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: mailCollection },
     { collection: mailingCollection },
     { collection: automaticMailCollection },
+    { collection: workflowRunCollection },
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
     // Behind those whom they are for: a mail to nobody is dropped, and what is sent to all reaches those who are there.
     { collection: sendingCollection },
+    { collection: waitingRunCollection },
     { collection: waitingMailCollection, teamField: 'team' },
   ],
   erasers: [ErasedSites],

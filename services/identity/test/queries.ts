@@ -20,6 +20,7 @@ import { flowCollection } from '../src/sign-on/sign-on-flows.js';
 import { rateCollection } from '../src/throttle/rates.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
 import { identityService } from '../src/index.js';
+import { happeningQueries } from './happening-queries.js';
 import { mailings, mails, oldest, ordersBy } from './mail-queries.js';
 
 const expired = {
@@ -174,6 +175,7 @@ export const queries: readonly PlannedQuery[] = [
     { collection: memberCollection, by: 'count', ...list },
   ]),
   ...mailings,
+  ...happeningQueries,
   dueQuery(sendingCollection),
   ...jobQueries,
   dueQuery(deletionCollection),

@@ -28,6 +28,8 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   live: { refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'], onSite: true },
   survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
   exam: { permission: 'exam.read', paths: ['exams', 'exam', 'exam-attempts'], onSite: true },
+  customMail: { permission: 'member.manage', refersTo: ['invitation'] },
+  workflow: { permission: 'member.manage', refersTo: ['customMail', 'group', 'invitation'] },
 };
 
 const ofOthers = {
@@ -42,6 +44,7 @@ const ofOthers = {
   comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'member'] },
   mailing: { permission: 'member.manage', paths: ['mailings'], refersTo: ['group'] },
   automaticMail: { permission: 'member.manage', paths: ['automatic-mails'] },
+  workflow_run: { permission: 'member.manage', paths: ['runs'], refersTo: ['workflow', 'member'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation', 'mailing'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },

@@ -1,4 +1,5 @@
 import { category, categoryRoutes } from './category.js';
+import { customMail, customMailRoutes } from './custom-mail.js';
 import { creator, creatorRoutes } from './creator.js';
 import { event, eventRoutes } from './event.js';
 import { exam, examRoutes } from './exam.js';
@@ -10,9 +11,11 @@ import { memberField, memberFieldRoutes } from './member-field.js';
 import { playlist, playlistRoutes } from './playlist.js';
 import { survey, surveyRoutes } from './survey.js';
 import { tag, tagRoutes } from './tag.js';
+import { workflow, workflowRoutes } from './workflow.js';
 
 export * from './category.js';
 export * from './creator.js';
+export * from './custom-mail.js';
 export * from './event.js';
 export * from './exam.js';
 export * from './file.js';
@@ -23,6 +26,7 @@ export * from './news.js';
 export * from './playlist.js';
 export * from './survey.js';
 export * from './tag.js';
+export * from './workflow.js';
 
 /** Every entity that stands on the kit. */
 export const entities = [
@@ -38,6 +42,8 @@ export const entities = [
   live,
   survey,
   exam,
+  customMail,
+  workflow,
 ] as const;
 
 /** Their part of the API. */
@@ -54,4 +60,6 @@ export const routesOfEntities = {
   ...liveRoutes,
   ...surveyRoutes,
   ...examRoutes,
+  ...customMailRoutes,
+  ...workflowRoutes,
 } as const;

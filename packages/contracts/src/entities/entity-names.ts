@@ -31,6 +31,14 @@ export const entityNames = {
   live: { plural: 'lives', code: 'LIVE', ja: 'ライブ配信', en: 'live stream', enPlural: 'live streams' },
   survey: { plural: 'surveys', code: 'SURVEY', ja: 'アンケート', en: 'survey', enPlural: 'surveys' },
   exam: { plural: 'exams', code: 'EXAM', ja: 'テスト', en: 'test', enPlural: 'tests' },
+  customMail: {
+    plural: 'custom-mails',
+    code: 'CUSTOM_MAIL',
+    ja: 'カスタム自動メール',
+    en: 'custom email',
+    enPlural: 'custom emails',
+  },
+  workflow: { plural: 'workflows', code: 'WORKFLOW', ja: 'ワークフロー', en: 'workflow', enPlural: 'workflows' },
   file: { plural: 'files', code: 'FILE', ja: '添付ファイル', en: 'file', enPlural: 'files' },
 } as const satisfies Readonly<Record<string, EntityNames>>;
 

@@ -28,6 +28,8 @@ export const referredNotFound = {
   file: 'FILE_NOT_FOUND',
   survey: 'SURVEY_NOT_FOUND',
   upload: 'UPLOAD_NOT_FOUND',
+  invitation: 'INVITATION_NOT_FOUND',
+  customMail: 'CUSTOM_MAIL_NOT_FOUND',
 } as const satisfies Readonly<Record<ReferredTo, ErrorCode>>;
 
 type CallsPath<E extends AnyEntity> = `/api/teams/{teamId}/${E['plural']}`;

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'fact';
 
 /** What fields refer to. */
-export type ReferredTo = 'group' | 'category' | 'tag' | 'creator' | 'video' | 'file' | 'survey' | 'upload';
+export type ReferredTo =
+  'group' | 'category' | 'tag' | 'creator' | 'video' | 'file' | 'survey' | 'upload' | 'invitation' | 'customMail';
 
 /** What a field can hold; null: nothing. */
 export type FieldValue = string | number | boolean | null | readonly unknown[];

@@ -24,6 +24,7 @@ import { administratorEvents, administratorInvitationEvents, invitationEvents } 
 import { mailEvents } from './mail.events.js';
 import { mailingEvents } from './mailing.events.js';
 import { automaticMailEvents } from './automatic-mail.events.js';
+import { workflowRunEvents } from './workflow-run.events.js';
 import { memberEvents } from './member.events.js';
 import { memberVisitEvents } from './member-visit.events.js';
 import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
@@ -45,6 +46,7 @@ export const eventCatalogue = [
   mailEvents,
   mailingEvents,
   automaticMailEvents,
+  workflowRunEvents,
   securityEvents,
   signOnEvents,
   teamEvents,

@@ -21,6 +21,8 @@ export const mailKinds = [
   'purchaseCompleted',
   'subscriptionCancelled',
   'automaticTest',
+  'customMail',
+  'customMailTest',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -39,6 +39,8 @@ export const permissions = {
   'survey.read': { categories: ['analyst', 'contents_manager', 'site_manager'] },
   /** Tests are chosen where videos are edited. */
   'exam.read': { categories: ['analyst', 'contents_manager'] },
+  /** What the site sells is chosen where videos are edited, and for what goes out by itself. */
+  'price.choose': { categories: ['contents_manager', 'user_manager'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },

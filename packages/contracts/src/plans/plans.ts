@@ -12,7 +12,15 @@ export interface Plan {
 }
 
 /** What not every plan has. `selling`: payments, and videos that are limited to who paid. */
-export const planFeatures = ['selling', 'exams', 'ip_allow_lists', 'group_managers', 'saml', 'hide_logo'] as const;
+export const planFeatures = [
+  'selling',
+  'exams',
+  'workflow',
+  'ip_allow_lists',
+  'group_managers',
+  'saml',
+  'hide_logo',
+] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;
@@ -26,7 +34,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     members: 5_000,
     administrators: 10,
     analyticsDays: 90,
-    features: ['selling', 'exams'],
+    features: ['selling', 'exams', 'workflow'],
   },
   business: {
     storage: 2048 * gigabyte,

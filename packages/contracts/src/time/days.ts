@@ -51,6 +51,24 @@ export function startOfDay(day: string, timeZone: string): number {
 export const endOfDay = (lastDay: string | null, timeZone: string): string | null =>
   lastDay === null ? null : new Date(startOfDay(addDays(lastDay, 1), timeZone)).toISOString();
 
+/** What clocks in a time zone show, beyond UTC, in milliseconds. */
+function offsetAt(timeZone: string, time: number): number {
+  const parts = formatter(timeZone).formatToParts(time);
+  const [year = 0, month = 1, day = 1, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+    Number(parts.find((candidate) => candidate.type === type)?.value),
+  );
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / 60_000) * 60_000;
+}
+
+/**
+ * The instant at which clocks in a time zone show the same time so many days later, in milliseconds; where they skip it, when they
+ * would have shown it.
+ */
+export function timeOfDayAfter(time: number, days: number, timeZone: string): number {
+  const later = time + days * 86_400_000;
+  return later + offsetAt(timeZone, time) - offsetAt(timeZone, later);
+}
+
 /** The last day of something that ends then; null for what has no end. */
 export const lastDayBefore = (end: string | null, timeZone: string): string | null =>
   end === null ? null : dayIn(timeZone, Date.parse(end) - 1);

@@ -11,15 +11,16 @@ export interface EntityOptions<State> {
   readonly usedParts?: UsedParts<State>;
   /** Looks up what its fields refer to (`Field.to`). */
   readonly known?: KnownThings;
-  /** What of the site must hold before one is made or changed, as of its plan. @throws DomainError */
-  readonly admits?: Admits;
   /** What the service learns of what is said (`LearnedField`): all of it for a new one, and what a change makes new. */
   readonly learn?: Learn<State>;
+  /** Looks up what keeps a team from saying this; it throws a DomainError then. */
+  readonly permits?: Permits<State>;
   /** Its users lose it when it is deleted, by its event; otherwise they keep it from being deleted. */
   readonly deletedInUse?: boolean;
 }
 
-export type Admits = (team: string) => Promise<void>;
+/** @param present what it was; null: it is a new one */
+export type Permits<State> = (team: string, said: Partial<State>, present: State | null) => Promise<void>;
 
 export type UsedParts<State> = (team: string, id: string, present: State) => Promise<ReadonlySet<string>>;
 

@@ -19,7 +19,7 @@ import { nextInSequence } from '../service/sequence.js';
 import { unchangedSince, type Edited } from '../service/unchanged-since.js';
 import { entityCollection, sortFieldsOf } from './entity-collection.js';
 import { entityDecider, type EntityCommand } from './entity-decider.js';
-import type { Admits, EntityOptions, KnownThings, Learn, UsedParts } from './entity-options.js';
+import type { EntityOptions, KnownThings, Learn, Permits, UsedParts } from './entity-options.js';
 import { forbidding, usesOf, type Forbidding, type UsedBy, type UsePage } from './references.js';
 
 export interface Identified<State> {
@@ -38,8 +38,8 @@ export class EntityUseCases<E extends AnyEntity> {
   readonly #usedBy: readonly UsedBy[];
   readonly #known: KnownThings;
   readonly #learn: Learn<StateOf<E>> | undefined;
-  readonly #admits: Admits | undefined;
   readonly #usedParts: UsedParts<StateOf<E>> | undefined;
+  readonly #permits: Permits<StateOf<E>> | undefined;
   readonly #hasRules: boolean;
   readonly #isDeletedInUse: boolean;
 
@@ -54,8 +54,8 @@ export class EntityUseCases<E extends AnyEntity> {
     this.#usedBy = options.usedBy ?? [];
     this.#known = options.known ?? {};
     this.#learn = options.learn;
-    this.#admits = options.admits;
     this.#usedParts = options.usedParts;
+    this.#permits = options.permits;
     this.#hasRules = (options.rules ?? []).length > 0;
     this.#isDeletedInUse = options.deletedInUse ?? false;
   }
@@ -98,11 +98,11 @@ export class EntityUseCases<E extends AnyEntity> {
   }
 
   async create(team: string, input: object, context: CommandContext): Promise<Identified<StateOf<E>>> {
-    await this.#admits?.(team);
     const given = parseInput(this.#schemas.create, input);
     // What the caller must say, what the service gives and what is initial are together all of the state.
     const values = { ...initialValues(this.entity.fields), ...(await this.#assigned(team, context)), ...given };
     const said = normalized(this.entity.fields, values as unknown as StateOf<E>);
+    await this.#permits?.(team, said, null);
     await this.#chosenExist(team, said, undefined);
     const state = { ...said, ...(await this.#learn?.(team, said, context.clock.now())) };
     return this.#save(team, { id: context.ids.next() }, { type: 'Create', state }, context);
@@ -110,9 +110,9 @@ export class EntityUseCases<E extends AnyEntity> {
 
   /** @throws DomainError ..._NOT_FOUND, ..._NAME_IN_USE, INVALID_INPUT; CHANGED_MEANWHILE since it was read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<Identified<StateOf<E>>> {
-    await this.#admits?.(team);
     const said = parseInput(this.#schemas.update, input) as Partial<StateOf<E>>;
     const chosen = normalized(this.entity.fields, said);
+    if (this.#permits) await this.#permits(team, chosen, (await this.get(team, edited.id)).state);
     await this.#chosenExist(team, chosen, edited.id);
     const changes = { ...chosen, ...(await this.#learned(team, edited.id, chosen, context)) };
     const uses = this.#hasRules ? await this.#uses(team, edited.id) : 0;

@@ -9,7 +9,7 @@ import { entityDecider } from './entity-decider.js';
 import { entityDoor, useCasesOf, type Within } from './entity-door.js';
 import type { Complete, EntityRpc } from './entity-message.js';
 import type { UsedBy } from './references.js';
-import type { Admits, EntityOptions, KnownThings, Learn, UsedParts } from './entity-options.js';
+import type { EntityOptions, KnownThings, Learn, Permits, UsedParts } from './entity-options.js';
 import { EntityUseCases } from './entity-use-cases.js';
 
 /** All that a service needs to know of one of its entities: what it serves, keeps, replays and moves. */
@@ -24,7 +24,7 @@ export interface ServiceEntity {
 
 interface ServiceEntityOptions<State> extends Omit<
   EntityOptions<State>,
-  'known' | 'learn' | 'admits' | 'usedBy' | 'usedParts'
+  'known' | 'learn' | 'permits' | 'usedBy' | 'usedParts'
 > {
   /** Who refers to it; other services may. */
   readonly usedBy?: readonly UsedBy[] | ((ports: ServicePorts) => readonly UsedBy[]);
@@ -32,8 +32,8 @@ interface ServiceEntityOptions<State> extends Omit<
   readonly known?: (ports: ServicePorts) => KnownThings;
   /** Looks up what of it nobody says; other services may know. */
   readonly learn?: (ports: ServicePorts) => Learn<State>;
-  /** What of the site must hold before one is made or changed; other services may know. */
-  readonly admits?: (ports: ServicePorts) => Admits;
+  /** Looks up what keeps a team from saying this; other services may know. */
+  readonly permits?: (ports: ServicePorts) => Permits<State>;
   /** Looks up which parts of it something refers to. */
   readonly usedParts?: (ports: ServicePorts) => UsedParts<State>;
   /** Which of them exist for whoever asks; absent: all that their team has. */
@@ -44,7 +44,7 @@ interface ServiceEntityOptions<State> extends Omit<
 export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
   entity: E,
   service: Service & Complete<E, Service>,
-  { known, learn, admits, usedParts, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+  { known, learn, permits, usedParts, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
 ): ServiceEntity {
   const collection = entityCollection(entity);
   return {
@@ -62,7 +62,7 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
           usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
           ...(known && { known: known(ports) }),
           ...(learn && { learn: learn(ports) }),
-          ...(admits && { admits: admits(ports) }),
+          ...(permits && { permits: permits(ports) }),
           ...(usedParts && { usedParts: usedParts(ports) }),
         }),
     },

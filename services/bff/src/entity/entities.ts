@@ -3,6 +3,8 @@ import {
   categoryCalls,
   creator,
   creatorCalls,
+  customMail,
+  customMailCalls,
   event,
   eventCalls,
   exam,
@@ -23,6 +25,8 @@ import {
   surveyCalls,
   tag,
   tagCalls,
+  workflow,
+  workflowCalls,
 } from '@marquee/contracts';
 import {
   CategoryServiceService,
@@ -35,7 +39,12 @@ import {
   TagServiceService,
 } from '@marquee/proto/catalog';
 import { ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
-import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
+import {
+  CustomMailServiceService,
+  GroupServiceService,
+  MemberFieldServiceService,
+  WorkflowServiceService,
+} from '@marquee/proto/identity';
 import { entityController } from './entity-controller.js';
 
 /** The entities of all services; their calls need nothing else here. */
@@ -52,4 +61,6 @@ export const entityControllers = [
   entityController(playlist, playlistCalls, PlaylistServiceService),
   entityController(survey, surveyCalls, SurveyServiceService),
   entityController(exam, examCalls, ExamServiceService),
+  entityController(customMail, customMailCalls, CustomMailServiceService),
+  entityController(workflow, workflowCalls, WorkflowServiceService),
 ];

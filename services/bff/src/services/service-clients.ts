@@ -51,6 +51,7 @@ import {
   ApiTokenServiceService,
   AudienceServiceService,
   AutomaticMailServiceService,
+  HappeningServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
@@ -84,6 +85,7 @@ export class ServiceClients {
   readonly notifications = this.#client(NotificationServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
   readonly mailings = this.#client(MailingServiceService);
+  readonly happenings = this.#client(HappeningServiceService);
   readonly automaticMails = this.#client(AutomaticMailServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
 import type { AutomaticMailName } from '@marquee/contracts';
 import { Accounts } from '../account/accounts.js';
+import { idOf } from '../happening/happening.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { AutomaticKind } from './automatic-mail-contents.js';
 import { AutomaticMails } from './automatic-mails.js';
@@ -34,7 +35,7 @@ export class AutomaticMailCalls {
       kind === 'bought'
         ? ['completed_purchase', 'purchaseCompleted']
         : ['cancel_subscription', 'subscriptionCancelled'];
-    if (await this.mails.isEnabled(event.team, template)) await this.#call(mail, key, event, memberId, { price });
+    if (await this.mails.isEnabled(event.team, template)) await this.#call(mail, idOf(key), event, memberId, { price });
   }
 
   #call(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AutomaticMailName, type Language, type MailKind, namesPrice } from '@marquee/contracts';
+import { type AutomaticMailName, type MailKind, namesPrice } from '@marquee/contracts';
 import { Accounts, type MemberAccount } from '../account/accounts.js';
+import { samplePhone, samplePrice } from '../happening/custom-mail-contents.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 import { MailFilling } from '../mailing/mail-filling.js';
 import { MailingRecipients } from '../mailing/mailing-recipients.js';
@@ -16,10 +17,6 @@ const templates: Readonly<Record<AutomaticKind, AutomaticMailName>> = {
   purchaseCompleted: 'completed_purchase',
   subscriptionCancelled: 'cancel_subscription',
 };
-
-/** What a test shows where a member's own would stand. */
-const samplePhone = '03-1234-5678';
-const samplePrice: Readonly<Record<Language, string>> = { ja: 'スタンダード（月額）', en: 'Standard (monthly)' };
 
 /** What the mails say that a site writes to members by itself. */
 @Injectable()

@@ -5,10 +5,9 @@ import { AutomaticMailCalls } from './automatic-mail-calls.js';
 import { AutomaticMailContents } from './automatic-mail-contents.js';
 import { AutomaticMailController } from './automatic-mail.grpc.js';
 import { AutomaticMails } from './automatic-mails.js';
-import { DealsConsumer } from './deals.consumer.js';
 
 /** What the module takes of mails that go out by themselves. */
-export const automaticMailControllers = [AutomaticMailController, DealsConsumer];
+export const automaticMailControllers = [AutomaticMailController];
 export const automaticMailProviders = [
   AutomaticMailCalls,
   AutomaticMailContents,

@@ -1,5 +1,6 @@
 import { usedBy, usedElsewhere, type ServicePorts, type UsedBy } from '@marquee/nest-kit';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { workflowsOfGroup } from '../happening/happening-entities.js';
 import { invitationCollection } from '../invitation/invitation.js';
 import { memberCollection, memberName } from '../member/member.js';
 import { membershipCollection } from './memberships.js';
@@ -24,9 +25,10 @@ const invitations: UsedBy = {
   isUncounted: true,
 };
 
-/** Who refers to a group: members, invitations that lead into it, and what the catalog publishes to it. */
+/** Who refers to a group: members, invitations that lead into it, workflows, and what the catalog publishes to it. */
 export const groupUsers = (ports: ServicePorts): readonly UsedBy[] => [
   members,
   invitations,
+  workflowsOfGroup,
   { ...usedElsewhere(CatalogReferenceServiceService, 'group', 'identity', ports), isUncounted: true },
 ];

@@ -4,7 +4,7 @@ import type { Words } from './plan-words.js';
 
 type AutomaticMail = Extract<
   MailKind,
-  'welcome' | 'approved' | 'purchaseCompleted' | 'subscriptionCancelled' | 'automaticTest'
+  'welcome' | 'approved' | 'purchaseCompleted' | 'subscriptionCancelled' | 'automaticTest' | `customMail${string}`
 >;
 type WrittenWords = (site: string, day: string, written: Written) => Words;
 
@@ -24,7 +24,7 @@ const asTest =
 
 const ofLanguage = (language: Language): Readonly<Record<AutomaticMail, WrittenWords>> => ({
   ...{ welcome: asWritten, approved: asWritten, purchaseCompleted: asWritten, subscriptionCancelled: asWritten },
-  automaticTest: asTest(language),
+  ...{ automaticTest: asTest(language), customMail: asWritten, customMailTest: asTest(language) },
 });
 
 /** The words are the site's. */

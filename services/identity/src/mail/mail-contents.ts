@@ -45,6 +45,8 @@ export class MailContents {
       case 'purchaseCompleted':
       case 'subscriptionCancelled':
       case 'automaticTest':
+      case 'customMail':
+      case 'customMailTest':
         return this.written.content(kind, mail);
       default:
         return this.accountMails.content(kind, mail);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@marquee/kernel';
-import { domainError } from '@marquee/contracts';
+import { domainError, type MailKind } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { IdentityPorts } from '../identity.ports.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -19,7 +19,7 @@ export class MailTests {
   ) {}
 
   /** As it is when it is sent. @throws DomainError MAILINGS_THROTTLED */
-  async send({ team, id: recipient }: Principal, kind: 'mailingTest' | 'automaticTest', about: string): Promise<void> {
+  async send({ team, id: recipient }: Principal, kind: MailKind & `${string}Test`, about: string): Promise<void> {
     const place = await this.throttle.reserve(limit, `${team}/${recipient}`);
     if (isRefusal(place)) throw domainError('MAILINGS_THROTTLED', { minutes: Math.ceil(place.wait / minute) });
     await place.keep();

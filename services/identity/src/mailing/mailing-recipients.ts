@@ -27,7 +27,12 @@ export class MailingRecipients {
   ) {}
 
   isOne(member: MemberState): boolean {
-    return member.email !== null && obstacle(member, verified, this.clock.now()) === undefined;
+    return member.email !== null && this.mayBeReached(member);
+  }
+
+  /** Whether something may be done for them, with an address or without. */
+  mayBeReached(member: MemberState): boolean {
+    return obstacle(member, verified, this.clock.now()) === undefined;
   }
 
   async count(team: string, terms: MailingTerms): Promise<number> {

@@ -75,6 +75,7 @@ export async function buildSite(installation: Installation, name: string): Promi
   const ofEntities: Record<string, string> = {};
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
   const further: Partial<Record<EntityName, object>> = {
+    customMail: { subject: 'Welcome', content: 'Dive with us' },
     survey: { questions: [{ id: 'first', text: 'How was it?', kind: 'text', required: true, options: [] }] },
     exam: {
       questions: [
@@ -98,7 +99,9 @@ export async function buildSite(installation: Installation, name: string): Promi
     },
   };
   for (const { name, plural } of entities) {
-    ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name] });
+    // Made last: what it does takes a group.
+    const does = name === 'workflow' ? { action: 'addGroups', groups: [ofEntities['groupId']] } : {};
+    ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name], ...does });
   }
   const landingPage = { published: true, title: 'Dive with us', sections: [{ title: 'Why', text: '', image: null }] };
   await owner.must('PATCH', `/api/teams/${teamId}/landing-page`, landingPage);

@@ -1,13 +1,5 @@
-import {
-  IconEye,
-  IconLink,
-  IconMail,
-  IconMailBolt,
-  IconSend,
-  IconUserCheck,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconEye, IconLink, IconMail, IconSend, IconUserCheck, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { automaticPages } from './automatic-pages.js';
 import type { PageGroup } from './page.js';
 
 /** Who comes, and how. */
@@ -162,23 +154,7 @@ export const audiencePages: PageGroup = {
       data: ['/mailings/{mailingId}'],
       load: () => import('../routes/admin/mailing-log.js'),
     },
-    {
-      key: 'automaticMails',
-      path: '/admin/mail_template',
-      icon: IconMailBolt,
-      permission: 'member.manage',
-      texts: ['automatic-mails'],
-      data: ['/automatic-mails'],
-      load: () => import('../../features/automatic-mails/automatic-mail-list.js'),
-    },
-    {
-      key: 'automaticMailEdit',
-      path: '/admin/mail_template/:automaticMailName/edit',
-      permission: 'member.manage',
-      texts: ['automatic-mails', 'mailings'],
-      data: ['/automatic-mails/{automaticMailName}'],
-      load: () => import('../../features/automatic-mails/automatic-mail-edit.js'),
-    },
+    ...automaticPages,
     {
       key: 'mailLog',
       path: '/admin/invite_email_log',

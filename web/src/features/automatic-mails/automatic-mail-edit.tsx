@@ -1,10 +1,11 @@
 import { automaticMailBody, namesPrice } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { AutomaticMailFields } from '../../entities/mail/automatic-mail-fields.js';
+import { MailContentField, MailPlaceholders } from '../../entities/mail/mail-content-field.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
+import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { AutomaticMailState } from './automatic-mail-state.js';
@@ -44,7 +45,9 @@ export function Component() {
                 <SwitchField name="enabled" label={t('enabled')} description={t(`enabledHelp.${mail.name}`)} />
               </FormSection>
               <FormSection id="text" title={t('text')} text={t('placeholdersText')}>
-                <AutomaticMailFields ofPrice={namesPrice(mail.name)} />
+                <MailPlaceholders ofPrice={namesPrice(mail.name)} />
+                <TextField name="subject" label={t('subject')} required />
+                <MailContentField ofPrice={namesPrice(mail.name)} />
               </FormSection>
               <AutomaticMailTools mail={mail} unsaved={dirty} />
             </>

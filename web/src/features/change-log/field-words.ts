@@ -1,6 +1,7 @@
 /** Fields that have words of their own in the log; others are called by what they are. */
 export const fields = [
   'accentColor',
+  'action',
   'address',
   'administratorNetworks',
   'amount',
@@ -45,6 +46,7 @@ export const fields = [
   'endButtonUrl',
   'endedAt',
   'endsAt',
+  'event',
   'examId',
   'expiresAt',
   'failButtonText',
@@ -72,6 +74,7 @@ export const fields = [
   'homeRows',
   'image',
   'interval',
+  'invitations',
   'joinInvitation',
   'registrationSurvey',
   'kind',
@@ -80,6 +83,7 @@ export const fields = [
   'lightColor',
   'loginId',
   'logo',
+  'mail',
   'maximum',
   'member',
   'memberNetworks',
@@ -118,6 +122,7 @@ export const fields = [
   'prefilled',
   'premiere',
   'priceIds',
+  'prices',
   'productName',
   'profile',
   'public',
@@ -172,5 +177,6 @@ export const fields = [
   'video',
   'videoOrder',
   'videos',
+  'waitDay',
   'watchedOnly',
 ] as const;

@@ -89,6 +89,7 @@ export const entities = [
   'category',
   'comment',
   'creator',
+  'customMail',
   'event',
   'event-application',
   'file',
@@ -119,6 +120,8 @@ export const entities = [
   'tag',
   'team',
   'video',
+  'workflow',
+  'workflow_run',
 ] as const;
 
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
@@ -131,8 +134,8 @@ export const unsaid: readonly string[] = [
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
 export const counted: readonly string[] = [
-  ...['asked', 'files', 'footerLinks', 'members', 'openingPrices', 'permissions', 'prefilled', 'priceIds'],
-  ...['socialLinks', 'tags', 'videos'],
+  ...['asked', 'files', 'footerLinks', 'invitations', 'members', 'openingPrices', 'permissions', 'prefilled'],
+  ...['priceIds', 'prices', 'socialLinks', 'tags', 'videos'],
 ];
 
 /** Things and pictures whose names the log does not know, and what is arranged: that they were chosen is said. */
@@ -148,7 +151,7 @@ export const chosen: readonly string[] = [
     'homeRows',
     'image',
   ],
-  ...['logo', 'member', 'nextVideoId', 'examId', 'registrationSurvey', 'surveyId', 'thumbnail', 'video'],
+  ...['logo', 'mail', 'member', 'nextVideoId', 'examId', 'registrationSurvey', 'surveyId', 'thumbnail', 'video'],
 ];
 
 /** Bytes. */
@@ -214,6 +217,11 @@ export const words = [
   'kind.member',
   'kind.groups',
   'kind.invitation',
+  'event.accountCreated',
+  'event.price',
+  'action.sendMail',
+  'action.addGroups',
+  'action.changeGroups',
   'sendTo.all',
   'sendTo.groups',
   'sendTo.members',

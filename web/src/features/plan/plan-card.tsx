@@ -41,6 +41,7 @@ export function PlanCard({ name, interval, plan: { contract, standing }, mayChoo
     t('adds.analytics', { days: analyticsDays }),
     ...(planHas(name, 'selling') ? [t('features.selling')] : []),
     ...(planHas(name, 'exams') ? [t('features.exams')] : []),
+    ...(planHas(name, 'workflow') ? [t('features.workflow')] : []),
     ...(planHas(name, 'saml')
       ? [t('features.saml'), t('features.ip_allow_lists'), t('features.group_managers'), t('features.hide_logo')]
       : []),

@@ -34,6 +34,7 @@ function useEntityChoices(name: EntityName, asked: Asked): Choices {
 
 export const useCategoryChoices: UseChoices = (asked) => useEntityChoices('category', asked);
 export const useCreatorChoices: UseChoices = (asked) => useEntityChoices('creator', asked);
+export const useCustomMailChoices: UseChoices = (asked) => useEntityChoices('customMail', asked);
 export const useExamChoices: UseChoices = (asked) => useEntityChoices('exam', asked);
 export const useFileChoices: UseChoices = (asked) => useEntityChoices('file', asked);
 export const useGroupChoices: UseChoices = (asked) => useEntityChoices('group', asked);

@@ -13,6 +13,8 @@ const pages = {
   survey: (id: string) => `/admin/enquete?edit=${id}`,
   file: (id: string) => `/admin/filelist?edit=${id}`,
   group: (id: string) => `/admin/group?edit=${id}`,
+  customMail: (id: string) => `/admin/custom_mail_template?edit=${id}`,
+  workflow: (id: string) => `/admin/workflow?edit=${id}`,
   invitation: (id: string) => `/admin/invite/${id}/edit`,
   payment: (id: string) => `/admin/user/paid_history/one_time/${id}`,
   landing_page: () => '/admin/site_customize/lp',

@@ -13,6 +13,7 @@ import type commentReview from '../../locales/en/comment-review.json';
 import type common from '../../locales/en/common.json';
 import type console from '../../locales/en/console.json';
 import type creators from '../../locales/en/creators.json';
+import type customMails from '../../locales/en/custom-mails.json';
 import type dashboard from '../../locales/en/dashboard.json';
 import type entity from '../../locales/en/entity.json';
 import type events from '../../locales/en/events.json';
@@ -55,6 +56,7 @@ import type tags from '../../locales/en/tags.json';
 import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
 import type watchLog from '../../locales/en/watch-log.json';
+import type workflows from '../../locales/en/workflows.json';
 
 /** The compiler knows the keys of all texts; `make new-feature` and `make new-entity` add theirs. */
 declare module 'i18next' {
@@ -75,6 +77,7 @@ declare module 'i18next' {
       common: typeof common;
       console: typeof console;
       creators: typeof creators;
+      'custom-mails': typeof customMails;
       dashboard: typeof dashboard;
       entity: typeof entity;
       events: typeof events;
@@ -117,6 +120,7 @@ declare module 'i18next' {
       versions: typeof versions;
       videos: typeof videos;
       'watch-log': typeof watchLog;
+      workflows: typeof workflows;
     };
   }
 }

@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import type { EventEnvelope } from '@marquee/kernel';
+import {
+  type EnvelopeOf,
+  memberEvents,
+  paymentEvents,
+  type PaymentEvents,
+  subscriptionEvents,
+  type SubscriptionEvents,
+} from '@marquee/contracts';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { Accounts } from '../account/accounts.js';
+import { AutomaticMailCalls } from '../automatic-mail/automatic-mail-calls.js';
+import { dealOf } from '../automatic-mail/deals.js';
+import { idOf } from './happening.js';
+import { Happenings } from './happenings.js';
+
+/** After each of these somebody may be able to use the account for the first time. */
+const opening: ReadonlySet<string> = new Set(['MemberJoined', 'MemberEmailVerified', 'MemberApproved']);
+
+/** Hears what happens to members that mails and workflows are about. */
+@Controller()
+export class HappeningsConsumer {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly happenings: Happenings,
+    private readonly automatic: AutomaticMailCalls,
+  ) {}
+
+  /** Whoever administrators brought in came by no invitation. */
+  @Consume('identity.happenings', memberEvents.topic)
+  async onMember(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: memberId, at } = event;
+    if (!opening.has(type)) return done;
+    const member = await this.accounts.members(team).get(memberId);
+    if (!member?.approved || !member.emailVerified || member.invitationId === '') return done;
+    const object = member.invitationId;
+    await this.happenings.on(event, { kind: 'accountCreated', id: memberId, memberId, object, price: '', at });
+    return done;
+  }
+
+  @Consume('identity.deals', paymentEvents.topic, subscriptionEvents.topic)
+  async onDeal(event: EventEnvelope): Promise<Outcome> {
+    const deal = dealOf(event as EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>);
+    if (!deal) return done;
+    await this.automatic.onDeal(event, deal);
+    const { kind, key, memberId, priceId: object, price } = deal;
+    if (kind === 'bought') {
+      await this.happenings.on(event, { kind: 'price', id: idOf(key), memberId, object, price, at: event.at });
+    }
+    return done;
+  }
+}

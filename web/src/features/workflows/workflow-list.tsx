@@ -1,0 +1,50 @@
+import { workflow, workflowActions } from '@marquee/contracts';
+import { IconHistory, IconRoute } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InvitationsInput, PricesInput } from './happening-inputs.js';
+import { useHappeningColumns } from './use-happening-columns.js';
+import { EntityList } from '../../shared/entity/entity-list.js';
+import type { EntityItem } from '../../shared/entity/entity.api.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import { GroupsInput, MailInput, WaitInput } from './workflow-inputs.js';
+
+const inputs = {
+  invitations: InvitationsInput,
+  prices: PricesInput,
+  waitDay: WaitInput,
+  mail: MailInput,
+  groups: GroupsInput,
+};
+
+/** The page `/admin/workflow`. */
+export function Component() {
+  const { t } = useTranslation('workflows');
+  const { event, state } = useHappeningColumns();
+  const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
+    const waitOf = ({ waitDay }: EntityItem): number => Number(waitDay);
+    const actionOf = ({ action }: EntityItem): string =>
+      t(`choices.action.${workflowActions.find((one) => one === action) ?? 'sendMail'}`);
+    return [
+      event,
+      {
+        id: 'wait',
+        header: t('waits'),
+        value: waitOf,
+        cell: (item) => (waitOf(item) === 0 ? t('atOnce') : t('daysLater', { count: waitOf(item) })),
+      },
+      { id: 'action', header: t('action'), value: actionOf, cell: actionOf },
+      state,
+    ];
+  }, [event, state, t]);
+  return (
+    <EntityList
+      entity={workflow}
+      namespace="workflows"
+      icon={IconRoute}
+      columns={columns}
+      inputs={inputs}
+      actions={({ id, name }) => [{ label: t('seeLog', { name }), icon: IconHistory, to: `/admin/workflow/${id}/log` }]}
+    />
+  );
+}
