@@ -138,6 +138,10 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   });
   const letter = { title: 'Welcome', subject: 'Welcome', content: 'Dive with us', groups: [], members: [] };
   const { id: mailingId } = await site.owner.call('createMailing', { params, body: { ...letter, sendTo: 'all' } });
+  const thanks = { name: 'Thanks', subject: 'Thank you', content: 'Hello {{name}}' };
+  const customMailId = (await site.owner.call('createCustomMail', { params, body: thanks })).id;
+  const greet = { name: 'Greet', waitDay: 3, action: 'sendMail' as const, mail: customMailId };
+  const workflowId = (await site.owner.call('createWorkflow', { params, body: greet })).id;
   await member.caller.call('answerVideoSurvey', {
     params: { ...params, videoId: video },
     body: {
@@ -164,7 +168,7 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ surveyId: survey, playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
     ...{ examId: exam, attemptId: attempt?.id ?? '' },
-    ...{ automaticMailName: 'welcome' },
+    ...{ automaticMailName: 'welcome', customMailId, workflowId },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };

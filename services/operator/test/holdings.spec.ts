@@ -45,7 +45,7 @@ describe('the collections of a site', () => {
   });
 
   it('end with those of whoever can log in, and mails to them', () => {
-    const last = holdings.slice(-4).map(({ teamData }) => teamData.collection.name);
-    expect(last).toEqual(['members', 'administrators', 'mailing_sendings', 'waiting_mails']);
+    const last = holdings.slice(-5).map(({ teamData }) => teamData.collection.name);
+    expect(last).toEqual(['members', 'administrators', 'mailing_sendings', 'waiting_runs', 'waiting_mails']);
   });
 });
