@@ -10,7 +10,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const shownEverywhere =
   /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|preview|session|site)[\\/](?!plan-gate)|hooks[\\/]use-(?:now|when-idle)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard|control-button|tile-picture)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
 
-const sharedByMembers = /web[\\/]src[\\/](?:features[\\/](?:watch|site-shell)[\\/]|app[\\/]routes[\\/]user[\\/]use-)/;
+const sharedByMembers =
+  /web[\\/]src[\\/](?:features[\\/](?:watch|site-shell)[\\/]|shared[\\/]ui[\\/]watching[\\/]|app[\\/]routes[\\/]user[\\/]use-)/;
 
 export default defineConfig({
   plugins: [errorsByLanguage(), scrollAreaAlone(), react(), compressed()],

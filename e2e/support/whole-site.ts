@@ -42,6 +42,7 @@ export const pages: Readonly<Record<Visitor, readonly string[]>> = {
     '/admin/video/:waiting/edit',
     '/admin/creator?edit=:creatorId',
     '/admin/playlist?edit=:playlistId',
+    '/admin/live?edit=:liveId',
   ],
 };
 
@@ -120,6 +121,15 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   await videoIn(site, video, isReady);
   const series = { name: 'A series', categoryId: category, tags: [tag], videos: [video], public: true };
   const playlist = (await site.owner.call('createPlaylist', { params, body: series })).id;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const live = await site.owner.call('createLive', {
+    params,
+    body: {
+      ...{ name: 'A launch', overview: 'Fish, live.', platform: 'zoom', address: 'https://zoom.us/j/1' },
+      ...{ startsAt: at(24), endsAt: at(25), publication: 'public' },
+      ...{ categoryId: category, tags: [tag], creatorId: creator },
+    },
+  });
   const sections = [{ title: 'Why', text: 'Fish.', image: null }];
   await site.owner.call('updateLandingPage', {
     params,
@@ -166,7 +176,7 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   const [owner] = (await site.owner.call('listAdministrators', { params })).items;
   const ids = {
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
-    ...{ surveyId: survey, playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
+    ...{ surveyId: survey, playlistId: playlist, liveId: live.id, invitationId: id, inviteId: id, groupId: group },
     ...{ examId: exam, attemptId: attempt?.id ?? '' },
     ...{ automaticMailName: 'welcome', customMailId, workflowId },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },

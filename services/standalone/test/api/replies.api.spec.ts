@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 /**
- * No plan was bought, no member may watch, and nobody is asked who has joined: these are asked for in `receipts.api.spec.ts`,
- * `surveys.api.spec.ts` and `exams.api.spec.ts`.
+ * No plan was bought, no member may watch, and nobody is asked who has joined: these are asked for in `receipts`, `surveys`, `exams`
+ * and `lives.api.spec.ts`.
  */
 const elsewhere: readonly Route[] = [
-  ...[routes.getPlanReceipt, routes.getVideoSurvey, routes.getRegistrationSurvey],
+  ...[routes.getPlanReceipt, routes.getVideoSurvey, routes.getLiveSurvey, routes.getRegistrationSurvey],
   ...[routes.getVideoExam, routes.getExamAttempt],
 ];
 const isRead = (route: Route): boolean => route.method === 'GET' && !elsewhere.includes(route);

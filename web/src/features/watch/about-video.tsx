@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
-import { Attachments } from '../../shared/ui/page/attachments.js';
+import { Attachments } from '../../shared/ui/watching/attachments.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { WatchedVideo } from './watch.api.js';

@@ -10,7 +10,7 @@ import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../share
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
-import { Countdown } from '../../shared/ui/countdown/countdown.js';
+import { Countdown } from '../../shared/ui/watching/countdown.js';
 import { later } from '../../shared/ui/later.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
