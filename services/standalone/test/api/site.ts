@@ -168,7 +168,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       commentId,
       mailingId,
       automaticMailName: 'welcome',
-      ...{ language: 'ja', invoiceId: 'in_none' },
+      ...{ language: 'ja', invoiceId: 'in_none', attemptId: 'none' },
       administratorId,
       administratorInvitationId,
       inviteToken,
