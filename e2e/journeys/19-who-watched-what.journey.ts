@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { until } from '@marquee/ports/testing';
-import { violations } from '../support/axe.js';
+import { settled, violations } from '../support/axe.js';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
-import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
+import { expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
@@ -112,6 +112,22 @@ describe('Who watched what', () => {
     await figures.locator('[data-figure=total]').getByText('2', { exact: true }).waitFor();
     await figures.getByRole('link', { name: 'New members: 2 (show the records)' }).click();
     await page.getByRole('row').filter({ hasText: 'Account created' }).nth(1).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('on a phone, too', async () => {
+    const { page } = owner;
+    await page.setViewportSize({ width: 360, height: 800 });
+    const lists = [
+      ...[`video/users?video=${videoId}`, `log/user_videos?member=${ren.id}`, 'watch_log/user', 'log/user'],
+      ...[`watch_log/user/videos?member=${ren.id}`, 'user_count', 'total', 'video/users'],
+    ];
+    for (const list of lists) {
+      await page.goto(`/admin/analytics/${list}`);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      expect(await violations(page)).toEqual([]);
+    }
     expect(owner.complaints).toEqual([]);
   });
 

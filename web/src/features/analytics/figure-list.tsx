@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Change } from '../../shared/charts/change.js';
 import classes from './analytics.module.css';
-import { RecordLink } from './record-link.js';
+import { RecordLink } from '../../shared/charts/record-link.js';
 
 export interface Figure {
   readonly key: string;

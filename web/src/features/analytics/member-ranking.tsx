@@ -3,7 +3,7 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetMemberRankingQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { Ranking } from './ranking.js';
-import { memberVideosAt, viewingsAt } from './record-links.js';
+import { memberVideosAt, viewingsAt } from '../../entities/viewing/record-links.js';
 import { usePeriod } from './use-period.js';
 
 /** Which members watched longest. */

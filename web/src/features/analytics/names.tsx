@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { memberVideosAt, viewersAt } from './record-links.js';
+import { memberVideosAt, viewersAt } from '../../entities/viewing/record-links.js';
 
 interface Person {
   readonly id: string;

@@ -6,7 +6,7 @@ import { CsvButton } from '../../shared/charts/csv-button.js';
 import { FiguresTable } from '../../shared/charts/figures-table.js';
 import type { ChartData, Measure } from '../../shared/charts/series.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { RecordLink } from './record-link.js';
+import { RecordLink } from '../../shared/charts/record-link.js';
 
 export const rankedFigures = ['plays', 'views', 'watchedSeconds', 'completions', 'downloads'] as const;
 type Figure = (typeof rankedFigures)[number];

@@ -10,7 +10,7 @@ import { AnalyticsPage } from './analytics-page.js';
 import { SiteActivities } from './activity/site-activities.js';
 import { FigureList } from './figure-list.js';
 import { daysOf } from './period.js';
-import { activitiesAt, viewingsAt } from './record-links.js';
+import { activitiesAt, viewingsAt } from '../../entities/viewing/record-links.js';
 import { usePeriod } from './use-period.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;

@@ -4,7 +4,7 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetVideoRankingQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { Ranking } from './ranking.js';
-import { viewersAt, viewingsAt } from './record-links.js';
+import { viewersAt, viewingsAt } from '../../entities/viewing/record-links.js';
 import { usePeriod } from './use-period.js';
 
 /** Which videos were played most. */

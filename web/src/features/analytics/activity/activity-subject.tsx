@@ -3,7 +3,7 @@ import type { PermissionName } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../../shared/session/use-administrator.js';
-import { viewersAt } from '../record-links.js';
+import { viewersAt } from '../../../entities/viewing/record-links.js';
 import type { Activity } from './activity.api.js';
 
 type Subject = NonNullable<Activity['subject']>;

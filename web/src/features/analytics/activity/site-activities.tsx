@@ -6,7 +6,7 @@ import { Chart } from '../../../shared/charts/chart.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { FigureList } from '../figure-list.js';
 import { daysOf } from '../period.js';
-import { activitiesAt } from '../record-links.js';
+import { activitiesAt } from '../../../entities/viewing/record-links.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
 import { PageTitle } from '../../../shared/ui/page/page-title.js';
+import { Choice } from './choice.js';
 
 interface Props {
   readonly what: 'video' | 'member';
@@ -19,6 +20,7 @@ export function ChooseFirst({ what, title, icon: Icon }: Props) {
   return (
     <Stack>
       <PageTitle title={title} />
+      <Choice what={what} />
       <EmptyState
         icon={<Icon size={40} stroke={1.4} />}
         title={t(`choose.${what}`)}

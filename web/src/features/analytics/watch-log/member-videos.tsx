@@ -6,6 +6,7 @@ import { usePages } from '../../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
+import { Choice } from './choice.js';
 import { ChooseFirst } from './choose-first.js';
 import { useNames, VideoTitle } from '../names.js';
 import { usePairColumns } from './use-pair-columns.js';
@@ -23,6 +24,7 @@ function Videos({ memberId }: { readonly memberId: string }) {
       name="member-videos"
       title={member ? t('videos.title', { name: names.member(member) }) : t('videos.any')}
       back={{ to: '/admin/analytics/users', label: t('back.members') }}
+      above={<Choice what="member" />}
       list={usePages(list)}
       address={useListAddress(noFilters)}
       columns={[

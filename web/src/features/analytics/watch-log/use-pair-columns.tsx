@@ -8,7 +8,7 @@ import { useGetTeamQuery } from '../../../shared/site/site.api.js';
 import type { ListColumn } from '../../../shared/ui/list/column.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
 import { leastOfAll } from '../period.js';
-import { viewingsAt } from '../record-links.js';
+import { viewingsAt } from '../../../entities/viewing/record-links.js';
 import type { Viewer } from './watch-log.api.js';
 import { WatchedShare } from './watched-share.js';
 

@@ -6,6 +6,7 @@ import { usePages } from '../../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
+import { Choice } from './choice.js';
 import { ChooseFirst } from './choose-first.js';
 import { MemberName, useNames } from '../names.js';
 import { usePairColumns } from './use-pair-columns.js';
@@ -23,6 +24,7 @@ function Viewers({ videoId }: { readonly videoId: string }) {
       name="video-viewers"
       title={title === undefined ? t('viewers.any') : t('viewers.title', { title })}
       back={{ to: '/admin/analytics/videos', label: t('back.videos') }}
+      above={<Choice what="video" />}
       list={usePages(list)}
       address={useListAddress(noFilters)}
       columns={[

@@ -4,13 +4,15 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../../shared/ui/list/column.js';
 import { usePages } from '../../../shared/ui/list/list-data.js';
+import type { ListFilter } from '../../../shared/ui/list/list-filter.js';
 import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { PeriodPicker } from '../period-picker.js';
-import { memberVideosAt } from '../record-links.js';
+import { memberVideosAt } from '../../../entities/viewing/record-links.js';
 import { usePeriod } from '../use-period.js';
 import { MemberName, useNames, VideoTitle } from '../names.js';
+import { Choice } from './choice.js';
 import { useListViewingsInfiniteQuery, type Viewing } from './watch-log.api.js';
 import { WatchedShare } from './watched-share.js';
 
@@ -47,6 +49,14 @@ function useColumns(): { readonly member: ListColumn<Viewing>; readonly others: 
   };
 }
 
+/** @param title of the video that the log is narrowed to: one comes to it from there, and leaves it here */
+function useVideoFilter(video: string | undefined, title: string | undefined): readonly ListFilter[] {
+  const { t } = useTranslation('watch-log');
+  if (video === undefined) return [];
+  const options = [{ value: video, label: title ?? t('thisVideo') }];
+  return [{ name: 'video', label: t('columns.video'), all: t('allVideos'), options }];
+}
+
 /** Every viewing of a period, of everybody or of one member. */
 export function Viewings({ memberId }: { readonly memberId?: string }) {
   const { t } = useTranslation('watch-log');
@@ -60,18 +70,6 @@ export function Viewings({ memberId }: { readonly memberId?: string }) {
   const first = list.currentData?.pages[0]?.items[0];
   const { member, others } = useColumns();
   const file = `/api/teams/${teamId}/analytics/viewings/file?${new URLSearchParams(asked).toString()}`;
-  // One comes to it from the video, and leaves it here.
-  const byVideo =
-    video === undefined
-      ? []
-      : [
-          {
-            name: 'video',
-            label: t('columns.video'),
-            all: t('allVideos'),
-            options: [{ value: video, label: first ? names.video(first.video) : t('thisVideo') }],
-          },
-        ];
   const of = memberId !== undefined;
   return (
     <ListScreen
@@ -82,8 +80,13 @@ export function Viewings({ memberId }: { readonly memberId?: string }) {
       address={address}
       columns={of ? others : [member, ...others]}
       nameOf={(viewing) => (of ? names.video(viewing.video) : names.member(viewing.member))}
-      filters={byVideo}
-      above={<PeriodPicker {...chosen} />}
+      filters={useVideoFilter(video, first && names.video(first.video))}
+      above={
+        <>
+          {of && <Choice what="member" />}
+          <PeriodPicker {...chosen} />
+        </>
+      }
       action={<CsvLink href={file} label={t('csv')} />}
       empty={{ icon: IconEye, title: t('viewings.empty'), text: t('viewings.emptyText') }}
     />

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../../shared/api/csrf.js';
-import { CurrentAdministrator } from '../../../shared/session/use-administrator.js';
+import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
 import { owner } from '../../../shared/testing/owner.js';
 import { renderRoutes } from '../../../shared/testing/render.js';
@@ -24,8 +25,17 @@ const viewing = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const show = async (Page: () => React.ReactNode, at: string, items: readonly object[], language?: 'ja' | 'en') => {
+const show = async (
+  Page: () => React.ReactNode,
+  at: string,
+  items: readonly object[],
+  language?: 'ja' | 'en',
+  who: Administrator = owner,
+) => {
   const calls = fakeServer({
+    'GET /api/teams/{teamId}/videos': () => ({ some: { items: [{ id: 'v7', title: 'Kelp' }], next: null } }),
+    'GET /api/teams/{teamId}/videos/{videoId}': () => ({ some: { id: 'v1', title: 'Whales' } }),
+    'GET /api/teams/{teamId}/members/{memberId}': () => ({ some: { id: 'm1', name: 'Mia', email: 'mia@x.test' } }),
     'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 } } }),
     'GET /api/teams/{teamId}/analytics/videos/{videoId}/viewers': () => ({
       some: { items, next: null, video: whales },
@@ -34,7 +44,7 @@ const show = async (Page: () => React.ReactNode, at: string, items: readonly obj
     'GET /api/teams/{teamId}/analytics/viewings': () => ({ some: { items, next: null } }),
   });
   const element = (
-    <CurrentAdministrator value={owner}>
+    <CurrentAdministrator value={who}>
       <Page />
     </CurrentAdministrator>
   );
@@ -45,6 +55,9 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const hrefOf = (row: HTMLElement | undefined, name: string) =>
   within(row!).getByRole('link', { name }).getAttribute('href');
 
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
 beforeEach(forgetCsrfToken);
 afterEach(() => {
   jest.restoreAllMocks();
@@ -85,6 +98,24 @@ describe('who watched a video', () => {
     const choose = await screen.findByRole('link', { name: 'Go to Analytics by video' });
     expect(choose.getAttribute('href')).toBe('/admin/analytics/videos');
     expect(calls.filter(({ path }) => path.includes('viewers'))).toEqual([]);
+  });
+});
+
+describe('the video whose viewers are shown', () => {
+  const choice = () => screen.findByLabelText('Video', { selector: 'input' });
+
+  it('is looked for by its name', async () => {
+    await show(VideoViewers, '/', [viewer('m1', 'Mia')]);
+    await userEvent.click(await choice());
+    await userEvent.click(await screen.findByText('Kelp'));
+    expect(await screen.findByRole('heading', { name: 'Viewers of “Whales”' })).toBeTruthy();
+  });
+
+  it('is chosen where it stands by who may not look for videos', async () => {
+    const analyst = { ...owner, role: 'normal', categories: ['analyst'] } as const;
+    await show(VideoViewers, '/', [], undefined, analyst);
+    await screen.findByRole('link', { name: 'Go to Analytics by video' });
+    expect(screen.queryByLabelText('Video', { selector: 'input' })).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { viewersAt, viewingsAt } from '../../../entities/viewing/record-links.js';
 import { Chart } from '../../../shared/charts/chart.js';
 import { MeasureNotes } from '../../../shared/charts/measure-notes.js';
+import { RecordLink } from '../../../shared/charts/record-link.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useUrlState } from '../../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
@@ -26,14 +28,18 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
   const query = periodEnding(new Date(), days, format.timeZone);
   const { data, error, refetch } = useGetVideoAnalyticsQuery({ teamId, videoId: video.id, query });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton />;
+  const viewers = viewersAt(video.id);
   const figures = [
-    [t('analytics.views'), format.number(data.total.views), 'views'],
-    [t('analytics.plays'), format.number(data.total.plays), 'plays'],
-    [t('analytics.viewers'), format.number(data.total.viewers), 'viewers'],
-    [t('analytics.watched'), format.duration(data.total.watchedSeconds), 'watchedSeconds'],
-    [t('analytics.completions'), format.number(data.total.completions), 'completions'],
-    [t('analytics.completionRate'), format.percent(data.completionRate), 'completionRate'],
-    [t('analytics.downloads'), format.number(data.total.downloads), 'downloads'],
+    [t('analytics.views'), format.number(data.total.views), 'views', undefined],
+    [t('analytics.plays'), format.number(data.total.plays), 'plays', viewers],
+    [t('analytics.viewers'), format.number(data.total.viewers), 'viewers', viewers],
+    [
+      ...([t('analytics.watched'), format.duration(data.total.watchedSeconds), 'watchedSeconds'] as const),
+      viewingsAt({ ...query, video: video.id }),
+    ],
+    [t('analytics.completions'), format.number(data.total.completions), 'completions', viewers],
+    [t('analytics.completionRate'), format.percent(data.completionRate), 'completionRate', undefined],
+    [t('analytics.downloads'), format.number(data.total.downloads), 'downloads', undefined],
   ] as const;
   const duration = video.duration ?? 0;
   const stepLabel = (index: number): string => format.duration((duration * index) / data.retention.length);
@@ -48,10 +54,12 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
         />
       </div>
       <dl className={classes['figures']}>
-        {figures.map(([name, text, key]) => (
+        {figures.map(([name, text, key, to]) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd data-figure={key}>{text}</dd>
+            <dd data-figure={key}>
+              <RecordLink to={to} label={name} value={text} />
+            </dd>
           </div>
         ))}
       </dl>

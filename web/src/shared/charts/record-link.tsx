@@ -13,10 +13,10 @@ interface Props {
 
 /** A number that opens what is behind it. */
 export function RecordLink({ to, label, value }: Props) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation('charts');
   if (to === undefined) return value;
   return (
-    <Anchor component={Link} to={to} inherit aria-label={t('figures.records', { label, value })}>
+    <Anchor component={Link} to={to} inherit aria-label={t('records', { label, value })}>
       {value}
     </Anchor>
   );

@@ -1,5 +1,10 @@
 import type { MemberActivity } from '@marquee/contracts';
-import type { Period } from './period.js';
+
+/** Of the site, both inclusive. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
 const at = (page: string, asked: Readonly<Record<string, string>>): string =>
   `/admin/analytics/${page}?${new URLSearchParams(asked).toString()}`;
@@ -10,7 +15,7 @@ export const viewersAt = (video: string): string => at('video/users', { video })
 /** Which videos a member watched. */
 export const memberVideosAt = (member: string): string => at('log/user_videos', { member });
 
-interface Asked extends Period {
+interface Asked extends Days {
   readonly member?: string;
   readonly video?: string;
 }
@@ -22,6 +27,6 @@ export function viewingsAt({ from, to, member, video }: Asked): string {
 }
 
 /** What members did on some days, of all kinds or of one. */
-export function activitiesAt({ from, to, activity }: Period & { readonly activity?: MemberActivity }): string {
+export function activitiesAt({ from, to, activity }: Days & { readonly activity?: MemberActivity }): string {
   return at('log/user', { ...(activity && { activity }), period: 'range', from, to });
 }
