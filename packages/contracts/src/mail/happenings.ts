@@ -4,7 +4,6 @@ export type HappeningKind = (typeof happeningKinds)[number];
 
 /** What a workflow does, to whom it happened: write, put into more groups, or into these alone. */
 export const workflowActions = ['sendMail', 'addGroups', 'changeGroups'] as const;
-export type WorkflowAction = (typeof workflowActions)[number];
 
 /** Days that a workflow waits, at most: ten years. */
 export const longestWait = 3_650;
