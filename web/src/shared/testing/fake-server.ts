@@ -37,6 +37,14 @@ export type Answered<S extends Signature> = Success<S> | Refused;
 /** By "METHOD /path" of the contract. */
 export type Answers = { readonly [S in Signature]?: (call: ReceivedCall) => Answered<S> | Promise<Answered<S>> };
 
+/** The same of whichever call: the compiler gives up on the union of all of them. */
+interface AnyAnswered {
+  readonly body?: unknown;
+  readonly some?: unknown;
+  readonly refused?: Refused['refused'];
+}
+type AnyAnswer = (call: ReceivedCall) => AnyAnswered | Promise<AnyAnswered>;
+
 /** The server says no (RFC 9457). @param more parameters of the code, faults of fields */
 export const refuse = (status: number, code: ErrorCode, more: object = {}): Refused => ({
   refused: { status, code, ...more },
@@ -79,7 +87,7 @@ function whole(reply: Parameters<typeof completed>[0], some: unknown): unknown {
  */
 export function fakeServer(answers: Answers): readonly ReceivedCall[] {
   const calls: ReceivedCall[] = [];
-  const known = new Map(Object.entries(answers));
+  const known = new Map<string, AnyAnswer | undefined>(Object.entries<AnyAnswer | undefined>(answers));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -97,7 +105,7 @@ export function fakeServer(answers: Answers): readonly ReceivedCall[] {
     const answer = known.get(route?.signature ?? '');
     if (!answer) return Response.json({ code: 'ROUTE_NOT_FOUND' }, { status: 404 });
     const answered = await answer(call);
-    if ('refused' in answered) return Response.json(answered.refused, { status: answered.refused.status });
+    if (answered.refused) return Response.json(answered.refused, { status: answered.refused.status });
     if ('some' in answered && route?.reply) return Response.json(whole(route.reply, answered.some));
     return 'body' in answered ? Response.json(answered.body) : new Response(null, { status: 204 });
   });

@@ -84,7 +84,7 @@ describe('the activity log', () => {
   });
 
   it('leads nobody to what they may not open', async () => {
-    const analyst = { ...owner, role: 'normal', categories: ['analyst'] } as const;
+    const analyst: typeof owner = { ...owner, role: 'normal', categories: ['analyst'] };
     const film = { kind: 'payment', id: 'p1', title: 'Film' };
     await show(ActivityLog, [happened('c', 'purchased', { subject: film })], analyst);
     await screen.findByText('Film');

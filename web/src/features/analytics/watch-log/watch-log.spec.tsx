@@ -112,7 +112,7 @@ describe('the video whose viewers are shown', () => {
   });
 
   it('is chosen where it stands by who may not look for videos', async () => {
-    const analyst = { ...owner, role: 'normal', categories: ['analyst'] } as const;
+    const analyst: typeof owner = { ...owner, role: 'normal', categories: ['analyst'] };
     await show(VideoViewers, '/', [], undefined, analyst);
     await screen.findByRole('link', { name: 'Go to Analytics by video' });
     expect(screen.queryByLabelText('Video', { selector: 'input' })).toBeNull();
