@@ -68,6 +68,9 @@ describe('the activity log', () => {
       comment({}),
       comment({ replyTo: 'c1' }),
       event('SurveyAnswered', 'survey-answer', { surveyId: 's1', memberId: 'm1', videoId: 'v1' }),
+      event('ExamTaken', 'exam-attempt', { examId: 't1', memberId: 'm1', videoId: 'v1', number: 1 }),
+      event('LiveOpened', 'live-opening', { liveId: 'l1', memberId: 'm1', passwordId: null }),
+      event('LiveOpened', 'live-opening', { liveId: 'l1', memberId: 'm1', passwordId: 'other' }),
       event('VideoSaved', 'saved-video', { list: 'bookmarks', viewerId: 'm1', videoId: 'v1' }),
       event('FileDownloaded', 'download', { fileId: 'f1', parentId: 'v1', memberId: 'm1' }),
       event('PaymentSucceeded', 'payment', { memberId: 'm1', productName: 'Film' }, { entityId: 'pay1' }),
@@ -77,13 +80,16 @@ describe('the activity log', () => {
     );
     const { items } = await list();
     expect(items.map(({ type }) => type)).toEqual([
-      ...['account_deleted', 'logout', 'forced_logout', 'purchased', 'download', 'bookmark', 'survey_answered'],
+      ...['account_deleted', 'logout', 'forced_logout', 'purchased', 'download', 'bookmark', 'live_viewed'],
+      ...['test_answered', 'survey_answered'],
       ...['replied', 'commented', 'login', 'account_created'],
     ]);
     expect(new Set(items.map(({ memberId }) => memberId))).toEqual(new Set(['m1']));
     expect(items[3]?.subject).toEqual({ kind: 'payment', id: 'pay1', name: 'Film' });
-    expect(items[6]?.subject).toEqual({ kind: 'survey', id: 's1' });
-    expect(items[8]?.subject).toEqual({ kind: 'video', id: 'v1' });
+    expect(items[6]?.subject).toEqual({ kind: 'live', id: 'l1' });
+    expect(items[7]?.subject).toEqual({ kind: 'exam', id: 't1' });
+    expect(items[8]?.subject).toEqual({ kind: 'survey', id: 's1' });
+    expect(items[10]?.subject).toEqual({ kind: 'video', id: 'v1' });
   });
 
   it('has nothing of what the site says, of who is not logged in, of other lists, and of renewals', async () => {

@@ -4,14 +4,14 @@
  */
 export const memberActivities = [
   ...(['account_created', 'login', 'logout', 'forced_logout'] as const),
-  ...(['view', 'ended', 'download', 'bookmark'] as const),
-  ...(['commented', 'replied', 'survey_answered'] as const),
+  ...(['view', 'ended', 'live_viewed', 'download', 'bookmark'] as const),
+  ...(['commented', 'replied', 'survey_answered', 'test_answered'] as const),
   ...(['purchased', 'subscription_purchased', 'account_deleted'] as const),
 ] as const;
 export type MemberActivity = (typeof memberActivities)[number];
 
 /** What an activity is about. */
-export const activitySubjects = ['video', 'survey', 'payment', 'subscription'] as const;
+export const activitySubjects = ['video', 'live', 'survey', 'exam', 'payment', 'subscription'] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 
 /** What happens to a member without them being there. */

@@ -3,6 +3,8 @@ import type {
   CommentEvents,
   DownloadEvents,
   EnvelopeOf,
+  ExamAttemptEvents,
+  LiveOpeningEvents,
   MemberActivity,
   MemberEvents,
   MemberVisitEvents,
@@ -23,6 +25,8 @@ export type ActivityEnvelope =
   | EnvelopeOf<Pick<SavedVideoEvents, 'VideoSaved'>>
   | EnvelopeOf<Pick<CommentEvents, 'CommentPosted'>>
   | EnvelopeOf<Pick<SurveyAnswerEvents, 'SurveyAnswered'>>
+  | EnvelopeOf<Pick<ExamAttemptEvents, 'ExamTaken'>>
+  | EnvelopeOf<Pick<LiveOpeningEvents, 'LiveOpened'>>
   | EnvelopeOf<Pick<PaymentEvents, 'PaymentSucceeded'>>
   | EnvelopeOf<Pick<SubscriptionEvents, 'SubscriptionStarted' | 'SubscriptionChanged'>>;
 type Known = ActivityEnvelope | TeamEnvelope;
@@ -31,7 +35,7 @@ const types = new Set<string>([
   ...(['MemberJoined', 'MemberImported', 'MemberDeleted'] as const),
   ...(['MemberLoggedIn', 'MemberLoggedOut', 'MemberForcedOut'] as const),
   ...(['VideoViewed', 'VideoEnded', 'FileDownloaded', 'VideoSaved'] as const),
-  ...(['CommentPosted', 'SurveyAnswered'] as const),
+  ...(['CommentPosted', 'SurveyAnswered', 'ExamTaken', 'LiveOpened'] as const),
   ...(['PaymentSucceeded', 'SubscriptionStarted', 'SubscriptionChanged'] as const),
   ...(['TeamCreated', 'TeamSettingsChanged'] as const),
 ] satisfies Known['type'][]);
@@ -98,6 +102,16 @@ export function toldOf(event: ActivityEnvelope): Told | undefined {
     case 'SurveyAnswered': {
       const { memberId, surveyId } = event.data;
       return { activity: 'survey_answered', member: memberId, at, subject: { kind: 'survey', id: surveyId } };
+    }
+    case 'ExamTaken': {
+      const { memberId, examId } = event.data;
+      return { activity: 'test_answered', member: memberId, at, subject: { kind: 'exam', id: examId } };
+    }
+    case 'LiveOpened': {
+      const { memberId, liveId } = event.data;
+      // Another password is asked for again, and is no other stream.
+      const once = `live|${liveId}|${memberId}`;
+      return { activity: 'live_viewed', member: memberId, at, subject: { kind: 'live', id: liveId }, once };
     }
     case 'PaymentSucceeded': {
       const { memberId, productName, subscriptionId } = event.data;

@@ -22,6 +22,13 @@ export class KnownNames {
     const { items } = asked.length > 0 ? await this.services.videos.getVideos({ ids: asked }, own) : none;
     return new Map(items.map(({ id, title }) => [id, title]));
   }
+
+  async lives(ids: readonly string[], teamId: string): Promise<ReadonlyMap<string, string>> {
+    const asked = different(ids);
+    const own = this.services.as(teamId);
+    const { items } = asked.length > 0 ? await this.services.lives.list({}, own) : none;
+    return new Map(items.map(({ id, name }) => [id, name]));
+  }
 }
 
 const none = { items: [] };

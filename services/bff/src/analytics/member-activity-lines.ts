@@ -8,13 +8,15 @@ const activities: Readonly<Record<Language, Words>> = {
   ja: {
     ...{ account_created: 'アカウント作成', login: 'ログイン', logout: 'ログアウト', forced_logout: '強制ログアウト' },
     ...{ view: '動画の表示', ended: '最後まで再生', download: 'ファイルのダウンロード', bookmark: 'ブックマーク' },
-    ...{ commented: 'コメント', replied: '返信', survey_answered: 'アンケート回答' },
+    ...{ commented: 'コメント', replied: '返信', survey_answered: 'アンケート回答', test_answered: 'テスト受験' },
+    live_viewed: 'ライブ配信の視聴',
     ...{ purchased: '購入', subscription_purchased: '継続課金の申し込み', account_deleted: 'アカウント削除' },
   },
   en: {
     ...{ account_created: 'Account created', login: 'Login', logout: 'Logout', forced_logout: 'Forced logout' },
     ...{ view: 'Video viewed', ended: 'Played to the end', download: 'File downloaded', bookmark: 'Bookmarked' },
-    ...{ commented: 'Commented', replied: 'Replied', survey_answered: 'Survey answered' },
+    ...{ commented: 'Commented', replied: 'Replied', survey_answered: 'Survey answered', test_answered: 'Test taken' },
+    live_viewed: 'Live stream viewed',
     ...{ purchased: 'Purchased', subscription_purchased: 'Subscribed', account_deleted: 'Account deleted' },
   },
 };

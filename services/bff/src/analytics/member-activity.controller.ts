@@ -99,15 +99,24 @@ export class MemberActivityController {
     );
   }
 
-  /** Of what has a name elsewhere: videos and surveys. */
+  /** Of what has a name elsewhere: videos, live streams, surveys and tests. */
   async #titles(items: readonly LoggedActivity[], teamId: string): Promise<ReadonlyMap<string, string>> {
+    const own = this.services.as(teamId);
     const idsOf = (kind: string): string[] =>
       items.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
-    const surveys = new Set(idsOf('survey'));
-    const [videos, { items: known }] = await Promise.all([
+    const listed = async (kind: string, list: () => Promise<{ readonly items: readonly Named[] }>) =>
+      idsOf(kind).length > 0 ? (await list()).items : [];
+    const [videos, lives, ...named] = await Promise.all([
       this.names.videos(idsOf('video'), teamId),
-      surveys.size > 0 ? this.services.surveys.list({}, this.services.as(teamId)) : { items: [] },
+      this.names.lives(idsOf('live'), teamId),
+      listed('survey', () => this.services.surveys.list({}, own)),
+      listed('exam', () => this.services.exams.list({}, own)),
     ]);
-    return new Map([...videos, ...known.map(({ id, name }): [string, string] => [id, name])]);
+    return new Map([...videos, ...lives, ...named.flat().map(({ id, name }): [string, string] => [id, name])]);
   }
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }

@@ -31,8 +31,8 @@ export async function called<Item extends Said>(
   ]);
   const lives = await namesOf(
     places.filter((id) => !videos.has(id)),
-    (ids) => services.siteLives.getCards({ ids }, own),
-    ({ title }) => title,
+    () => services.lives.list({}, own),
+    ({ name }) => name,
   );
   const titleOf = (id: string): string => videos.get(id) ?? lives.get(id) ?? '';
   return items.map((item) => ({

@@ -15,6 +15,7 @@ import {
   EventServiceService,
   LiveDoorServiceService,
   SiteEventServiceService,
+  LiveServiceService,
   SiteLiveServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
@@ -25,6 +26,7 @@ import {
   CommentReviewServiceService,
   CommentServiceService,
   ExamAttemptServiceService,
+  ExamServiceService,
   NewsReadingServiceService,
   SavedVideoServiceService,
   SurveyAnswerServiceService,
@@ -97,6 +99,7 @@ export class ServiceClients {
   readonly sitePlaylists = this.#client(SitePlaylistServiceService);
   readonly siteEvents = this.#client(SiteEventServiceService);
   readonly liveDoor = this.#client(LiveDoorServiceService);
+  readonly lives = this.#client(LiveServiceService);
   readonly siteLives = this.#client(SiteLiveServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
@@ -104,6 +107,7 @@ export class ServiceClients {
   readonly commentReview = this.#client(CommentReviewServiceService);
   readonly surveys = this.#client(SurveyServiceService);
   readonly surveyAnswers = this.#client(SurveyAnswerServiceService);
+  readonly exams = this.#client(ExamServiceService);
   readonly examAttempts = this.#client(ExamAttemptServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);

@@ -14,6 +14,8 @@ const pages: Readonly<
 > = {
   video: { permission: 'analytics.read', to: viewersAt },
   survey: { permission: 'feedback.manage', to: (id) => `/admin/enquete/${id}/answer` },
+  exam: { permission: 'feedback.manage', to: (id) => `/admin/test/${id}/answer` },
+  live: { permission: 'content.manage', to: (id) => `/admin/live?edit=${id}` },
   payment: { permission: 'payment.manage', to: (id) => `/admin/user/paid_history/one_time/${id}` },
   subscription: { permission: 'payment.manage', to: () => '/admin/user/paid_history/subscription' },
 };

@@ -12,7 +12,7 @@ type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
 
 const shown = [
   ...(['login', 'account_created', 'bookmark', 'commented', 'replied', 'survey_answered'] as const),
-  ...(['purchased', 'subscription_purchased'] as const),
+  ...(['test_answered', 'live_viewed', 'purchased', 'subscription_purchased'] as const),
 ];
 const said = ['commented', 'replied', 'survey_answered'] as const;
 
