@@ -23,6 +23,7 @@ describe('news', () => {
     expect(silent.map(({ entity }) => entity)).toEqual([
       'preview',
       'member-visit',
+      'live-opening',
       'image',
       'download',
       'traffic',

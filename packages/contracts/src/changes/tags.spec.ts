@@ -32,7 +32,7 @@ describe('the kinds of things', () => {
       return kind && rest.length === 0 && kinds[kind].permission !== permission ? [`${name}: ${permission}`] : [];
     });
     // Managers of groups may not know of all members, and who publishes names prices without hearing of payments.
-    expect(wider.toSorted()).toEqual(['listMembers: member.read', 'listPriceChoices: content.manage']);
+    expect(wider.toSorted()).toEqual(['listMembers: member.read', 'listPriceChoices: price.choose']);
   });
 });
 
@@ -94,16 +94,18 @@ describe('a change', () => {
   const staleKinds = (kind: KindName) => [...new Set(staleAfter(kind, 'x').map(({ type }) => type))].toSorted();
 
   it('reaches what names it, and what it names', () => {
-    expect(staleKinds('tag')).toEqual(['playlist', 'tag', 'video']);
+    expect(staleKinds('tag')).toEqual(['live', 'playlist', 'tag', 'video']);
     expect(staleKinds('group')).toEqual([
       'analytics',
       'event',
       'group',
       'invitation',
+      'live',
       'mailing',
       'member',
       'news',
       'video',
+      'workflow',
     ]);
     expect(staleKinds('video')).toEqual(
       [

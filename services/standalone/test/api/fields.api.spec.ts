@@ -152,8 +152,8 @@ describe('the fields of a query', () => {
 const needsMore =
   /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createWorkflow|createLive|openLive|answerLiveSurvey|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
-/** And what is ready, which no file of this installation is. */
-const needsAFilm = /^(duplicateVideo|answerVideoSurvey|takeVideoExam)$/;
+/** And what is ready, which no file of this installation is, or is asked of nobody here. */
+const needsAFilm = /^(duplicateVideo|answerVideoSurvey|answerRegistrationSurvey|takeVideoExam)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all
