@@ -1,9 +1,9 @@
-import { isWebAddress } from '../content/web-address.js';
 import { mostFooterLinks, socialNetworks } from '../site/footer.js';
 import { boolean, label, line, list, record, string, text } from './fields.js';
 
-const webAddress = () =>
-  line(2_000).test('web-address', { code: 'NOT_WEB_ADDRESS' }, (value) => value == null || isWebAddress(value));
+/** A page of the web, without a login in its address; also with a domain of letters that are not Latin. */
+const webPage = /^https?:\/\/[\p{L}\p{N}.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+const webAddress = () => line(2_000).matches(webPage, { message: { code: 'NOT_WEB_ADDRESS' } });
 const footerLink = () => record({ label: label(50).required(), url: webAddress().required() }).required();
 const socialLink = () =>
   record({ network: string().oneOf(socialNetworks).required(), url: webAddress().required() }).required();
