@@ -143,7 +143,7 @@ describe('the tenant service', () => {
           { ...link, label: ' ' },
         ],
       },
-      socialLinks: { items: [...footer.socialLinks.items, ...footer.socialLinks.items] },
+      socialLinks: { items: [{ network: 'myspace', url: 'https://example.test/' }] },
     };
     const error: unknown = await client.updateTeam(wrong, asOwner('ours')).catch((thrown: unknown) => thrown);
     const { fields } = error as { fields: { path: string; code: string }[] };
@@ -151,7 +151,11 @@ describe('the tenant service', () => {
       description: 'TOO_LONG',
       'footerLinks.0.url': 'NOT_WEB_ADDRESS',
       'footerLinks.1.label': 'REQUIRED',
-      socialLinks: 'DUPLICATE',
+      'socialLinks.0.network': 'INVALID_CHOICE',
+    });
+    const twice = { socialLinks: { items: [...footer.socialLinks.items, ...footer.socialLinks.items] } };
+    await expect(client.updateTeam(twice, asOwner('ours'))).rejects.toMatchObject({
+      fields: [{ path: 'socialLinks', code: 'DUPLICATE' }],
     });
     const many = (count: number) => ({ footerLinks: { items: Array.from({ length: count }, () => link) } });
     expect((await client.updateTeam(many(10), asOwner('ours'))).footerLinks).toHaveLength(10);

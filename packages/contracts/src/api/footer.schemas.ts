@@ -8,22 +8,11 @@ const footerLink = () => record({ label: label(50).required(), url: webAddress()
 const socialLink = () =>
   record({ network: string().oneOf(socialNetworks).required(), url: webAddress().required() }).required();
 
-/** No network is named twice; what is no link at all is refused for itself. */
-function isEachOnce(links: readonly unknown[]): boolean {
-  const named = links.flatMap((link) =>
-    typeof link === 'object' && link !== null && 'network' in link ? [link.network] : [],
-  );
-  return new Set(named).size === named.length;
-}
-
 /** Fields of what stands below the pages of a site, as a change names them. */
 export const footerFields = {
   description: text(500).optional(),
   footerLinks: list(footerLink()).max(mostFooterLinks).optional(),
-  socialLinks: list(socialLink())
-    .max(socialNetworks.length)
-    .test('once', { code: 'DUPLICATE' }, (value) => isEachOnce(value ?? []))
-    .optional(),
+  socialLinks: list(socialLink()).max(socialNetworks.length).optional(),
   hideLogo: boolean().optional(),
 };
 

@@ -149,6 +149,17 @@ describe('teams', () => {
       .then({ type: 'TeamSettingsChanged', data: { hideLogo: false } });
   });
 
+  it('name each network once', () => {
+    const link = { network: 'x', url: 'https://x.com/deep' } as const;
+    const other = { ...link, network: 'line' } as const;
+    const links = (...socialLinks: (typeof link | typeof other)[]) =>
+      ({ type: 'ChangeSettings', settings: { socialLinks } }) as const;
+    given(created)
+      .when(links(link, other))
+      .then({ type: 'TeamSettingsChanged', data: { socialLinks: [link, other] } });
+    given(created).when(links(link, link)).thenThrows('INVALID_INPUT');
+  });
+
   it('ask none of those who have joined when the survey is gone', () => {
     const asked = { type: 'TeamSettingsChanged', data: { registrationSurvey: 'first' } } as const;
     given(created, asked)

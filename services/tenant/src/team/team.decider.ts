@@ -72,6 +72,9 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
     case 'ChangeSettings': {
       if (!state || state.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
       const changes = changed(command.settings, state);
+      if (!areDifferent(changes.socialLinks ?? [])) {
+        throw domainError('INVALID_INPUT', {}, [{ path: 'socialLinks', code: 'DUPLICATE' }]);
+      }
       if (changes.hideLogo && !planHas(state.plan, 'hide_logo')) throw domainError('FEATURE_NOT_IN_PLAN');
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
@@ -99,6 +102,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
         : [];
   }
 }
+
+/** A site is in each network once. */
+const areDifferent = (links: TeamSettings['socialLinks']): boolean =>
+  new Set(links.map(({ network }) => network)).size === links.length;
 
 function planned(state: Team, terms: SitePlanTerms): readonly TeamEvent[] {
   const names = Object.keys(terms) as (keyof SitePlanTerms)[];
