@@ -172,6 +172,15 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ button }) => button('mailings:send.open').click(),
   },
   {
+    of: 'features/lives/password-dialog.tsx',
+    at: '/admin/live',
+    role: 'dialog',
+    open: async ({ page, say, button }) => {
+      await button('common:list.actionsOf', { name: 'A launch' }).first().click();
+      await page.getByRole('menuitem', { name: say('lives:password.of', { name: 'A launch' }) }).click();
+    },
+  },
+  {
     of: 'features/profile/new-token.tsx',
     at: '/admin/profile',
     role: 'dialog',
