@@ -73,6 +73,7 @@ describe('Who watched what', () => {
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row('Yui').getByText('Completed').waitFor();
     expect(await row('Ren').textContent()).not.toContain('Completed');
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -93,10 +94,12 @@ describe('Who watched what', () => {
     await page.getByRole('link', { name: 'Ren', exact: true }).click();
     await page.getByRole('heading', { name: 'Videos watched by Ren' }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Tides' }).waitFor();
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show 1 viewing' }).click();
     await page.getByRole('heading', { name: 'Watch log of Ren' }).waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Tides' }).count()).toBe(1);
+    await settled(page);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -106,6 +109,7 @@ describe('Who watched what', () => {
     await page.getByRole('heading', { name: 'Member activity' }).waitFor();
     await page.getByRole('combobox', { name: 'Activity' }).selectOption('Login');
     await page.getByRole('row').filter({ hasText: 'Ren' }).first().waitFor();
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Member count' }).click();
     const figures = page.getByLabel('Members in this period');
