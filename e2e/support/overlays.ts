@@ -175,10 +175,7 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     of: 'features/lives/password-dialog.tsx',
     at: '/admin/live',
     role: 'dialog',
-    open: async ({ page, say, button }) => {
-      await button('common:list.actionsOf', { name: 'A launch' }).first().click();
-      await page.getByRole('menuitem', { name: say('lives:password.of', { name: 'A launch' }) }).click();
-    },
+    open: ({ button }) => button('lives:password.of', { name: 'A launch' }).click(),
   },
   {
     of: 'features/profile/new-token.tsx',
