@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
-import { clip } from '../support/clips.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
 import { launch, person, type Person } from '../support/people.js';
 import { logInAsMember } from '../support/pages.js';
 import { Player } from '../support/player.js';
-import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
+import { join, type Site } from '../support/site.js';
+import { siteWithVideo } from '../support/site-with-video.js';
 
 let marquee: Marquee;
 let browser: Browser;
@@ -30,15 +30,7 @@ describe('Members are asked', () => {
   let videoId: string;
 
   beforeAll(async () => {
-    site = await openSite(marquee, 'Asks');
-    videoId = await addVideo(site, 'Deep sea', await clip('silent.mp4'));
-    await videoIn(site, videoId, isReady);
-    owner = await person(browser, marquee.url);
-    await site.owner.enter(owner.context);
-    // A phone.
-    viewer = await person(browser, marquee.url, { width: 360, height: 740 });
-    const { caller } = await join(site, 'Mia');
-    await caller.enter(viewer.context);
+    ({ site, videoId, owner, viewer } = await siteWithVideo(marquee, browser, 'Asks'));
   });
 
   it('what an administrator puts together, with a question of each kind', async () => {

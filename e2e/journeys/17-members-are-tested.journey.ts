@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
-import { clip } from '../support/clips.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
-import { launch, person, type Person } from '../support/people.js';
+import { launch, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
-import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
+import type { Site } from '../support/site.js';
+import { siteWithVideo } from '../support/site-with-video.js';
 
 let marquee: Marquee;
 let browser: Browser;
@@ -29,15 +29,7 @@ describe('Members are tested', () => {
   let videoId: string;
 
   beforeAll(async () => {
-    site = await openSite(marquee, 'Tests');
-    videoId = await addVideo(site, 'Deep sea', await clip('silent.mp4'));
-    await videoIn(site, videoId, isReady);
-    owner = await person(browser, marquee.url);
-    await site.owner.enter(owner.context);
-    // A phone.
-    viewer = await person(browser, marquee.url, { width: 360, height: 740 });
-    const { caller } = await join(site, 'Mia');
-    await caller.enter(viewer.context);
+    ({ site, videoId, owner, viewer } = await siteWithVideo(marquee, browser, 'Tests'));
   });
 
   it('in what an administrator puts together: what is right, what it takes, what is said', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, requestOf, type ReplyOf, type RouteCall, type RouteName, type routes } from '@marquee/contracts';
 
 /** The API said no. */
@@ -15,11 +16,17 @@ export class SiteError extends Error {
   }
 }
 
-/** A person's browser, as far as the API sees it, with the calls of the contract. */
+/**
+ * A person's browser, as far as the API sees it, with the calls of the contract. Told to come again later, it does: on a fast machine the
+ * people of the demo log in one after the other faster than anybody may.
+ */
 export class SiteClient {
   readonly #browser: Browser;
 
-  constructor(url: string, signal: AbortSignal) {
+  constructor(
+    url: string,
+    private readonly signal: AbortSignal,
+  ) {
     this.#browser = new Browser(url, { signal });
   }
 
@@ -61,6 +68,12 @@ export class SiteClient {
   async #fetch(path: string, init: Parameters<Browser['fetch']>[1] = {}): Promise<Response> {
     const response = await this.#browser.fetch(path, init);
     if (response.ok) return response;
+    // What was streamed cannot be said twice.
+    if (response.status === 429 && init.duplex === undefined) {
+      const seconds = Math.max(1, Number(response.headers.get('retry-after')));
+      await wait(seconds * 1000, undefined, { signal: this.signal });
+      return this.#fetch(path, init);
+    }
     const problem = (await response.json().catch(() => ({}))) as { code?: string };
     throw new SiteError(problem.code ?? String(response.status), `${init.method ?? 'GET'} ${path}`);
   }

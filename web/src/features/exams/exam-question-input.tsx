@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TextareaField } from '../../shared/ui/form/fields.js';
 import { useForm } from '../../shared/ui/form/form-context.js';
 import { OptionFields, type QuestionOption } from '../../shared/ui/questions/option-fields.js';
-import type { QuestionProps } from '../../shared/ui/questions/question-list.js';
+import type { CardProps } from '../../shared/ui/form/cards-field.js';
 
 /** Of one choice one is right at most. */
 const ofKind = (question: ExamQuestion, kind: ExamQuestionKind): ExamQuestion => ({
@@ -26,7 +26,7 @@ const withOptions = (question: ExamQuestion, options: readonly QuestionOption[])
 });
 
 /** One question: what one chooses from, what of it is right, and why. */
-export function ExamQuestionInput({ name, question, onChange }: QuestionProps<ExamQuestion>) {
+export function ExamQuestionInput({ name, item: question, onChange }: CardProps<ExamQuestion>) {
   const { t } = useTranslation(['exams', 'questions']);
   const { errorOf } = useForm();
   return (

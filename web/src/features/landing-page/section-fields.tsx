@@ -17,7 +17,7 @@ export function SectionFields({ name }: { readonly name: string }) {
       description={t('sectionsHelp', { count: mostLandingSections })}
       add={t('sectionAdd')}
       most={mostLandingSections}
-      empty={empty}
+      make={() => empty}
       words={(place) => ({
         card: t('section', { place }),
         up: t('sectionUp', { place }),
@@ -25,7 +25,7 @@ export function SectionFields({ name }: { readonly name: string }) {
         remove: t('sectionRemove', { place }),
       })}
     >
-      {(path) => (
+      {({ name: path }) => (
         <>
           <TextField name={`${path}.title`} label={t('sectionTitle')} required maxLength={100} />
           <TextareaField name={`${path}.text`} label={t('sectionText')} rows={3} />

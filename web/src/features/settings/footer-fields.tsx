@@ -33,7 +33,7 @@ export function FooterFields() {
         description={t('footer.linksHelp', { count: mostFooterLinks })}
         add={t('footer.addLink')}
         most={mostFooterLinks}
-        empty={empty}
+        make={() => empty}
         words={(place) => ({
           card: t('footer.link', { place }),
           up: t('footer.linkUp', { place }),
@@ -41,7 +41,7 @@ export function FooterFields() {
           remove: t('footer.linkRemove', { place }),
         })}
       >
-        {(path) => (
+        {({ name: path }) => (
           <>
             <TextField name={`${path}.label`} label={t('footer.linkLabel')} required maxLength={50} />
             <TextField name={`${path}.url`} type="url" label={t('footer.linkUrl')} placeholder="https://" required />

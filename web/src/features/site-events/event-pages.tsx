@@ -7,13 +7,13 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { EventCard } from './event-card.js';
 import { useListSiteEventsInfiniteQuery, type EventCard as Card } from './site-events.api.js';
-import classes from './events.module.css';
 
 function Cards({ teamId, events }: { readonly teamId: string; readonly events: readonly Card[] }) {
   return (
-    <ul className={classes['grid']}>
+    <ul className={dated['grid']}>
       {events.map((event) => (
         <li key={event.id}>
           <EventCard teamId={teamId} event={event} />
@@ -30,7 +30,7 @@ export function EventList({ teamId }: { readonly teamId: string }) {
     useListSiteEventsInfiniteQuery({ teamId, query: { limit: 24 } });
   const events = currentData?.pages.flatMap(({ items }) => items);
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <PageTitle title={t('event.many')} />
       {events && events.length > 0 && <Cards teamId={teamId} events={events} />}
       {events?.length === 0 && !hasNextPage && (
@@ -55,7 +55,7 @@ export function NewestEvents({ teamId }: { readonly teamId: string }) {
   if (newest.length === 0) return null;
   return (
     <section aria-label={t('event.many')}>
-      <div className={classes['rowHead']}>
+      <div className={dated['rowHead']}>
         <h2>{t('event.many')}</h2>
         <Link to={`${home}/events/newer`} aria-label={t('moreOf', { title: t('event.many') })}>
           {t('more')}

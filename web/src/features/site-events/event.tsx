@@ -9,10 +9,10 @@ import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { Application } from './application.js';
 import { EventVideos } from './event-videos.js';
 import { useGetSiteEventQuery } from './site-events.api.js';
-import classes from './events.module.css';
 
 interface Props {
   readonly teamId: string;
@@ -50,7 +50,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
   const { name } = inLanguage({ name: title, translations });
   const first = videos.find((video) => video.access === 'visible');
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <PosterHead
         title={name}
         thumbnailUrl={thumbnailUrl}
@@ -58,7 +58,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
         meta={
           <>
             {t('event.fromTo', { from: format.dateTime(holdFrom), to: format.dateTime(holdUntil) })}
-            <span className={classes['state']}>{t(`event.format.${currentData.format}`)}</span>
+            <span className={dated['state']}>{t(`event.format.${currentData.format}`)}</span>
           </>
         }
       >

@@ -8,9 +8,9 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { ThumbnailItem, ThumbnailList } from '../../shared/ui/list/thumbnail-list.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { shownState } from './shown-state.js';
 import { useListScheduleQuery } from './site-events.api.js';
-import classes from './events.module.css';
 
 /** What is ahead: events and live streams, and videos that come out. */
 export function Schedule({ teamId }: { readonly teamId: string }) {
@@ -21,7 +21,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
   const { currentData, error, refetch } = useListScheduleQuery({ teamId });
   const items = currentData?.items;
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <PageTitle title={t('schedule.title')} />
       {!items && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={220} />)}
       {items?.length === 0 && (

@@ -6,9 +6,9 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { LiveCards } from './live-card.js';
 import { useListSiteLivesInfiniteQuery } from './site-lives.api.js';
-import classes from './lives.module.css';
 
 interface Props {
   readonly teamId: string;
@@ -25,7 +25,7 @@ export function LiveList({ teamId, title, filter = {}, children }: Props) {
   );
   const lives = currentData?.pages.flatMap(({ items }) => items);
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <PageTitle title={title} />
       {children}
       {lives && lives.length > 0 && <LiveCards teamId={teamId} lives={lives} />}

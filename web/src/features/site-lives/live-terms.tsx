@@ -7,6 +7,7 @@ import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { LiveList } from './live-pages.js';
 import { useListLiveTermsQuery } from './site-lives.api.js';
 import classes from './lives.module.css';
@@ -56,7 +57,7 @@ export function LiveTerms({ teamId, kind, id }: Props) {
     );
   }
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <PageTitle title={t(`site-lives:${kind}`)} />
       {all.length > 0 && links('list')}
       {currentData?.[kind].length === 0 && (

@@ -11,6 +11,7 @@ import { Countdown } from '../../shared/ui/watching/countdown.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { Attachments } from '../../shared/ui/watching/attachments.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { liveState } from './live-state.js';
 import { PasswordForm } from './password-form.js';
 import { useGetSiteLiveQuery, useOpenLiveMutation, type OpenLive } from './site-lives.api.js';
@@ -174,7 +175,7 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }:
   // The server's clock decides, and the reader's need not be right.
   const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
   return (
-    <div className={classes['page']}>
+    <div className={dated['page']}>
       <Stage {...{ teamId, isMember, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
       <PosterHead
         title={inLanguage({ name: title, translations }).name}

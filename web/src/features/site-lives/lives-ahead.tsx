@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import dated from '../../shared/ui/watching/dated.module.css';
 import { LiveCards } from './live-card.js';
 import { useListSiteLivesInfiniteQuery } from './site-lives.api.js';
-import classes from './lives.module.css';
 
 /** What is on and what comes next, on the home page; where there is none, nothing. */
 export function LivesAhead({ teamId }: { readonly teamId: string }) {
@@ -16,7 +16,7 @@ export function LivesAhead({ teamId }: { readonly teamId: string }) {
   if (ahead.length === 0) return null;
   return (
     <section aria-label={t('live.many')}>
-      <div className={classes['rowHead']}>
+      <div className={dated['rowHead']}>
         <h2>{t('live.many')}</h2>
         <Link to={`${home}/lives/newer`} aria-label={t('moreOf', { title: t('live.many') })}>
           {t('more')}

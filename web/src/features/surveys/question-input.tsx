@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { newOption, OptionFields } from '../../shared/ui/questions/option-fields.js';
-import type { QuestionProps } from '../../shared/ui/questions/question-list.js';
+import type { CardProps } from '../../shared/ui/form/cards-field.js';
 
 /** One chooses between two at least; a text has nothing to choose from. */
 function ofKind(question: SurveyQuestion, kind: QuestionKind): SurveyQuestion {
@@ -12,7 +12,7 @@ function ofKind(question: SurveyQuestion, kind: QuestionKind): SurveyQuestion {
 }
 
 /** One question: what it asks for, and what one chooses from. */
-export function QuestionInput({ name, question, onChange }: QuestionProps<SurveyQuestion>) {
+export function QuestionInput({ name, item: question, onChange }: CardProps<SurveyQuestion>) {
   const { t } = useTranslation(['surveys', 'questions']);
   return (
     <>

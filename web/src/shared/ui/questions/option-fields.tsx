@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { newRequestId } from '../../api/request-id.js';
 import { TextField } from '../form/fields.js';
 import { useForm } from '../form/form-context.js';
-import { IconButton } from './icon-button.js';
+import { IconButton } from '../form/icon-button.js';
 
 export interface QuestionOption {
   readonly id: string;
