@@ -50,4 +50,18 @@ describe('the navigation of the console', () => {
     await screen.findByRole('link', { name, current: 'page' });
     expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   });
+
+  it('shows the link of the open page, however far down it is', async () => {
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <SideNavigation />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '*', element }], { at: '/admin/test/create' });
+    const link = await screen.findByRole('link', { name: 'Tests', current: 'page' });
+    expect(shown.mock.contexts).toEqual([link]);
+    await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
+    expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('link', { name: 'Videos', current: 'page' }));
+  });
 });

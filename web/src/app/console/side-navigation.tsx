@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { useMay } from '../../shared/session/use-administrator.js';
@@ -44,11 +45,21 @@ export function SideNavigation({ narrow = false, onNavigate }: Props) {
   const may = useMay();
   const title = usePageTitle();
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // There are more pages than fit into a window: the one that is open is in sight.
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const groups = pageGroups
     .map(({ key, pages }) => ({ key, entries: entriesOf(pages).filter(({ page }) => may(page.permission)) }))
     .filter(({ entries }) => entries.length > 0);
   return (
-    <nav aria-label={t('navigation.label')} className={classes['navigation']} data-narrow={narrow || undefined}>
+    <nav
+      ref={list}
+      aria-label={t('navigation.label')}
+      className={classes['navigation']}
+      data-narrow={narrow || undefined}
+    >
       {groups.map(({ key, entries }) => (
         <div key={key} className={classes['group']}>
           {key !== 'home' && <div className={classes['groupTitle']}>{t(`navigation.${key}`)}</div>}
