@@ -53,7 +53,7 @@ describe('Files of all kinds', () => {
 
   it('takes several at once, dropped onto the page', async () => {
     const { page } = owner;
-    await page.goto('/admin/video?upload=1');
+    await page.goto('/admin/video/create');
     await page.getByLabel('Choose files').setInputFiles(await Promise.all(good.map(([name]) => clip(name))));
     await page.getByRole('region', { name: /Uploading \d files|Encoding \d videos?|All done/ }).waitFor();
     await until(

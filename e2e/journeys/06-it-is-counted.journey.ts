@@ -80,7 +80,7 @@ describe('It is counted', () => {
 
   it('shows it within 5 s on the dashboard, in figures, chart and table', async () => {
     const { page } = owner;
-    await page.goto('/admin');
+    await page.goto('/admin/dashboard');
     const figures = page.getByLabel('Key figures, last 7 days');
     await figures.locator('[data-figure=plays]').getByText('1', { exact: true }).waitFor();
     await page.getByText('Plays started by autoplay: 1 of 1.').waitFor();

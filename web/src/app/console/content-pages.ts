@@ -26,6 +26,12 @@ export const contentPages: PageGroup = {
       load: () => import('../routes/admin/videos.js'),
     },
     {
+      path: '/admin/video/create',
+      permission: 'content.manage',
+      texts: [],
+      load: () => import('../routes/admin/video-create.js'),
+    },
+    {
       path: '/admin/video/:videoId',
       permission: 'content.manage',
       texts: ['videos'],

@@ -14,5 +14,11 @@ export const homePages: PageGroup = {
       data: ['/dashboard'],
       load: () => import('../routes/admin/home.js'),
     },
+    {
+      path: '/admin/dashboard',
+      permission: 'console.open',
+      texts: [],
+      load: () => import('../routes/admin/dashboard.js'),
+    },
   ],
 };
