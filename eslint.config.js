@@ -49,35 +49,18 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // What needs the types of the program is in .oxlintrc.json.
+    extends: [tseslint.configs.strict],
+    // Classes that a decorator's metadata names are imported as values.
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Numbers, flags and enumerations read well in a message; objects and `undefined` do not.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // Nest modules are empty classes with a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowStaticOnly: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // Matters of taste that find no defects.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      '@typescript-eslint/no-meaningless-void-operator': 'off',
-      '@typescript-eslint/no-unnecessary-type-arguments': 'off',
-      // There are no enums here, and it is slow.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // An interface promises asynchrony; an implementation on SQLite may not need to wait.
-      '@typescript-eslint/require-await': 'off',
-      // `noUncheckedIndexedAccess` makes honest code look over-careful to this rule.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/unified-signatures': 'off',
-      // `[...text]` is how to count and cut by code points.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
       // RTK Query's word for "no argument", and promises of nothing.
       '@typescript-eslint/no-invalid-void-type': 'off',
-      // Nest and others type plain options as classes.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
   {
@@ -110,8 +93,6 @@ export default tseslint.config(
   {
     files: ['**/*.spec.{ts,tsx}', '**/*.contract.ts', '**/*.journey.ts'],
     rules: {
-      // `expect(mock.method)` names the method, it does not call it.
-      '@typescript-eslint/unbound-method': 'off',
       // A test that reads an index which is missing fails, as it should.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

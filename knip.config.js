@@ -21,7 +21,7 @@ export default {
       ],
       project: ['tools/**/*.{ts,js,cjs}', '!tools/**/*.d.ts', '*.{js,ts}'],
       // Called by their paths; and the contracts are this checkout's own.
-      ignoreDependencies: ['jest', 'lefthook', 'typescript7', '@marquee/contracts'],
+      ignoreDependencies: ['jest', 'lefthook', 'oxlint', 'oxlint-tsgolint', 'typescript7', '@marquee/contracts'],
     },
     // Everything here is generated.
     proto: { ignoreDependencies: [/.*/] },

@@ -57,23 +57,20 @@ export class SiteHistory {
   /** Something happens, of which some is told, sometime. */
   async step(): Promise<void> {
     this.#fails = this.#roll(3) === 0;
-    const steps = [
-      ...[
-        this.#buy,
-        this.#buy,
-        this.#buy,
-        this.#payPage,
-        this.#move,
-        this.#move,
-        this.#move,
-        this.#change,
-        this.#change,
-      ],
-      ...[this.#stop, this.#stop, this.#card, this.#card, this.#recover, this.#recover, this.#refund, this.#refund],
-      ...[this.#pause, this.#repeat],
+    const weighed: readonly [times: number, step: () => Promise<void>][] = [
+      [3, () => this.#buy()],
+      [1, () => this.#payPage()],
+      [3, () => this.#move()],
+      [2, () => this.#change()],
+      [2, () => this.#stop()],
+      [2, () => this.#card()],
+      [2, () => this.#recover()],
+      [2, () => this.#refund()],
+      [1, () => this.#pause()],
+      [1, () => this.#repeat()],
     ];
-    const chosen = steps[this.#roll(steps.length)];
-    await chosen?.call(this);
+    const steps = weighed.flatMap(([times, step]) => Array.from({ length: times }, () => step));
+    await steps[this.#roll(steps.length)]?.();
     this.#post();
     if (this.#roll(2) === 0) await this.#deliver();
   }

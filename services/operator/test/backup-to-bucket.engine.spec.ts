@@ -60,12 +60,19 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     };
     const there = async () => {
       const blobs = await S3BlobStore.connect(bucket.options);
-      return backupsIn(new Depot(blobs, place)).finally(() => blobs.close());
+      try {
+        return await backupsIn(new Depot(blobs, place));
+      } finally {
+        await blobs.close();
+      }
     };
     const noted = async (): Promise<string | undefined> => {
       const { stores, close } = await openLiving(home, usual());
-      const row = storeOf(stores, tenantName).platform(lastBackupCollection).get(wholeInstallation);
-      return (await row.finally(close))?.at;
+      try {
+        return (await storeOf(stores, tenantName).platform(lastBackupCollection).get(wholeInstallation))?.at;
+      } finally {
+        await close();
+      }
     };
 
     it.each([

@@ -20,6 +20,7 @@ const ajv = new Ajv2020({
   // Schemas that we write ourselves: compiling the schema of all schemas takes longer than compiling ours.
   validateSchema: false,
   // By UTF-16 units, of which a text has at least as many as characters: what is too long by them is counted by yup.
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else makes it count by units
   unicode: false,
   // Which it would warn of.
   logger: false,

@@ -127,7 +127,7 @@ export class OpenIdProvider {
   async #discover({ issuer, clientId, secret }: Registration): Promise<Configuration> {
     if (!isIssuer(issuer)) throw domainError('ISSUER_UNREACHABLE');
     // Whether plain http may be used at all is the guard's to say, by the address and not by what is asked for.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody takes it for the internet
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so that nobody takes it for the internet
     const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
     const guarded = (url: string, init: Parameters<Fetch>[1]) => this.fetch(url, init);
     try {
@@ -137,6 +137,7 @@ export class OpenIdProvider {
       const configuration = new Configuration(found.serverMetadata(), clientId, {}, authentication(found, secret));
       configuration[customFetch] = guarded;
       configuration.timeout = seconds;
+      // oxlint-disable-next-line typescript/no-deprecated -- as above
       for (const step of execute) step(configuration);
       return configuration;
     } catch {

@@ -78,10 +78,8 @@ export async function restoreBackup(stores: LivingStores, request: RestoreReques
   const blobs = await bringBlobs(stores, depot, manifest, progress);
   await bringLog(stores, depot, manifest, rows, progress);
   const copied = await bringDocuments(stores, depot, manifest, progress);
-  const store = SqliteProjectionStore.open(join(scratch, `${id}.db`));
-  const made = new MadeFromLog(stores, store, unsealing(stores.documents, masterSecret));
-  const { events, placed } = await made.bring(progress).finally(() => store.close());
-  await bringOnTheirWay(stores, depot, manifest, made.topics);
+  const { topics, events, placed } = await bringFromLog(stores, join(scratch, `${id}.db`), masterSecret, progress);
+  await bringOnTheirWay(stores, depot, manifest, topics);
   const { version } = await rows.load(present);
   await rows.save(present, version, null, []);
   const conflicts = [...blobs.lost.map(toldAsLost), ...copied.conflicts, ...placed.conflicts];
@@ -168,6 +166,16 @@ async function bringDocuments(
     conflicts.push(...placed.conflicts);
   }
   return { documents, conflicts };
+}
+
+async function bringFromLog(stores: LivingStores, scratch: string, masterSecret: string, progress: Progress) {
+  const store = SqliteProjectionStore.open(scratch);
+  try {
+    const made = new MadeFromLog(stores, store, unsealing(stores.documents, masterSecret));
+    return { topics: made.topics, ...(await made.bring(progress)) };
+  } finally {
+    await store.close();
+  }
 }
 
 /** To a bus that knows no group yet: each gets what it finds there. Whoever handled an event before knows it by its id. */

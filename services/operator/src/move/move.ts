@@ -35,7 +35,11 @@ export async function runExport(
     if (hasBus(stores)) await checkSettled(stores, team, 0);
     else {
       const bus = await openKafka(environment);
-      await checkSettled({ ...stores, bus }, team, patience).finally(() => bus.close());
+      try {
+        await checkSettled({ ...stores, bus }, team, patience);
+      } finally {
+        await bus.close();
+      }
     }
     const { parts } = await exportSite(stores, { team, path, transfer, say: mutter });
     say(`${path}: ${team}, ${inWords(countsOf(parts))}.`);

@@ -20,13 +20,21 @@ async function withReadModels<Result>(
 ): Promise<Result> {
   if (dataDirectory !== undefined) {
     const { stores, close } = openDataDirectory(dataDirectory);
-    return work({ store: stores.projections, log: stores.log }).finally(close);
+    try {
+      return await work({ store: stores.projections, log: stores.log });
+    } finally {
+      await close();
+    }
   }
   const engines = new EngineSettings(environment);
   const store = await MongoProjectionStore.connect(engines.mongodb('analytics'));
   try {
     const log = await EventStoreDbEventLog.connect(engines.eventstore());
-    return await work({ store, log }).finally(() => log.close());
+    try {
+      return await work({ store, log });
+    } finally {
+      await log.close();
+    }
   } finally {
     await store.close();
   }
