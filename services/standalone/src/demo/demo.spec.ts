@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { captionsOf, chaptersOf } from './demo-captions.js';
-import { answerProblem } from '@marquee/contracts';
+import { answerProblem, examProblems, isRight, responseProblem, streamOf, surveyProblems } from '@marquee/contracts';
 import {
   demoCategories,
   demoCreators,
@@ -12,6 +12,8 @@ import {
   demoPlaylists,
   demoTags,
 } from './demo-site.js';
+import { demoLives } from './demo-more.js';
+import { demoExam, demoSurvey } from './demo-feedback.js';
 import { demoVideos } from './demo-videos.js';
 import { films } from './film/films.js';
 import { drawingOf } from './film/pictures.js';
@@ -103,11 +105,43 @@ describe('the history of the demo site', () => {
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
   });
 
+  it('asks what can be answered, and members have answered it', () => {
+    expect(surveyProblems(demoSurvey.questions)).toEqual([]);
+    for (const { by, said } of demoSurvey.answers) {
+      expect(demoMembers[by]).toBeDefined();
+      const problems = demoSurvey.questions.map((question, index) => responseProblem(question, said[index] ?? []));
+      expect(problems).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  it('tests what can be passed, which some did at once, some later and some not', () => {
+    const buttons = { passButtonText: '', passButtonUrl: '', failButtonText: '', failButtonUrl: '' };
+    expect(examProblems({ ...demoExam, ...buttons })).toEqual([]);
+    const results = demoExam.attempts.map(({ by, chosen }) => {
+      const right = demoExam.questions.filter((question, index) => isRight(question, chosen[index] ?? []));
+      return [by, right.length >= demoExam.passMark];
+    });
+    expect(results).toEqual([
+      [1, true],
+      [2, false],
+      [2, true],
+      [4, false],
+    ]);
+    const known = demoExam.questions.map(({ options }) => options.map(({ id }): string => id));
+    for (const { chosen } of demoExam.attempts) {
+      expect(chosen.flatMap((some, index) => some.filter((id) => !known[index]?.includes(id)))).toEqual([]);
+    }
+  });
+
+  it('announces live streams at addresses of their platforms', () => {
+    for (const { platform, address } of demoLives) expect(streamOf(platform, address)).toBeDefined();
+  });
+
   it('says in the language of the site alone what is kept in one language', () => {
     const texts = [
       ...demoNews.flatMap(({ name, content }) => [name, content]),
       ...demoFiles.flatMap(({ name, content }) => [name, content]),
-      ...[...demoEvents, ...demoPlaylists].flatMap(({ name, overview }) => [name, overview]),
+      ...[...demoEvents, ...demoLives, ...demoPlaylists].flatMap(({ name, overview }) => [name, overview]),
       ...demoCreators.flatMap(({ name, profile }) => [name, profile]),
     ];
     const parts = texts.flatMap((text) => text.split(/\n\n| \/ /));

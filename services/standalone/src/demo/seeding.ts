@@ -22,7 +22,9 @@ import { enter } from './enter.js';
 import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { seedAudio, seedPremiere } from './seed-more.js';
-import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
+import { seedAutomation } from './seed-automation.js';
+import { seedEvents, seedFiles, seedLives, seedNews, seedPlaylists } from './seed-content.js';
+import { seedFeedback } from './seed-feedback.js';
 import { seedPictures } from './seed-pictures.js';
 import { seedPlan } from './seed-plan.js';
 import { seedShop } from './seed-shop.js';
@@ -72,6 +74,7 @@ export class Seeding {
       creators: await this.#named('Creators', demoCreators),
     };
     await seedNews(this.#owner, groups);
+    await seedAutomation(this.#owner);
     const members = await this.#members(groups);
     const ready = await this.#readyVideos();
     const now = new Date();
@@ -89,6 +92,8 @@ export class Seeding {
     await seedPremiere(this.#owner, ready, now);
     const clients = members.map(({ client }) => client);
     await seedTalk(this.#owner, clients, ready);
+    await seedFeedback(this.#owner, clients, ready);
+    await seedLives(this.#owner, ready, terms, now);
     await seedEvents(this.#owner, ready, now, clients);
     await seedPlaylists(this.#owner, ready, terms.categories);
     const { url, signal } = this;

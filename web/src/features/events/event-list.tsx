@@ -40,8 +40,7 @@ export function Component() {
         header: t('held'),
         first: 'desc',
         value: holdFrom,
-        cell: (item) =>
-          t('fromTo', { from: format.dateTime(holdFrom(item)), to: format.dateTime(String(item['holdUntil'])) }),
+        cell: (item) => format.period(holdFrom(item), String(item['holdUntil'])),
       },
       { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },
       {

@@ -33,8 +33,7 @@ export function Component() {
         header: t('times'),
         first: 'desc',
         value: startsAt,
-        cell: (item) =>
-          t('fromTo', { from: format.dateTime(startsAt(item)), to: format.dateTime(String(item['endsAt'])) }),
+        cell: (item) => format.period(startsAt(item), String(item['endsAt'])),
       },
       { id: 'platform', header: t('platform'), value: platformOf, cell: platformOf },
       { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { RowHead } from '../../shared/ui/page/row-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import dated from '../../shared/ui/watching/dated.module.css';
 import { EventCard } from './event-card.js';
@@ -55,12 +55,7 @@ export function NewestEvents({ teamId }: { readonly teamId: string }) {
   if (newest.length === 0) return null;
   return (
     <section aria-label={t('event.many')}>
-      <div className={dated['rowHead']}>
-        <h2>{t('event.many')}</h2>
-        <Link to={`${home}/events/newer`} aria-label={t('moreOf', { title: t('event.many') })}>
-          {t('more')}
-        </Link>
-      </div>
+      <RowHead title={t('event.many')} more={`${home}/events/newer`} />
       <Cards teamId={teamId} events={newest} />
     </section>
   );

@@ -57,7 +57,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
         overview={overview}
         meta={
           <>
-            {t('event.fromTo', { from: format.dateTime(holdFrom), to: format.dateTime(holdUntil) })}
+            {format.period(holdFrom, holdUntil)}
             <span className={dated['state']}>{t(`event.format.${currentData.format}`)}</span>
           </>
         }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconBroadcast, IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
@@ -37,12 +37,10 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
             key={id}
             title={inLanguage({ name: title, translations }).name}
             thumbnailUrl={kind !== 'video' || access === 'visible' ? thumbnailUrl : null}
+            {...(kind === 'live' && { icon: <IconBroadcast size={22} aria-hidden /> })}
+            {...(kind === 'event' && { icon: <IconCalendarEvent size={22} aria-hidden /> })}
             to={`/user/${teamId}/${kind}/${id}`}
-            above={
-              until === null
-                ? t('schedule.comesOut', { at: format.dateTime(at) })
-                : t('event.fromTo', { from: format.dateTime(at), to: format.dateTime(until) })
-            }
+            above={until === null ? t('schedule.comesOut', { at: format.dateTime(at) }) : format.period(at, until)}
             below={until === null ? undefined : t(shownState(access, at, until, now))}
           />
         ))}

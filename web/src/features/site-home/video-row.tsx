@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { RowHead } from '../../shared/ui/page/row-head.js';
 import classes from './posters.module.css';
 
 interface Props {
@@ -18,7 +17,6 @@ const placeholders = [0, 1, 2, 3, 4];
 
 /** A shelf: one line of cards that scrolls sideways. An empty one is not shown. */
 export function VideoRow({ title, more, loading = false, children }: Props) {
-  const { t } = useTranslation('site');
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1): void => {
@@ -28,14 +26,7 @@ export function VideoRow({ title, more, loading = false, children }: Props) {
   if (!loading && children.length === 0) return null;
   return (
     <section className={classes['row']} aria-labelledby={heading}>
-      <div className={classes['rowHead']}>
-        <h2 id={heading}>{title}</h2>
-        {more !== undefined && (
-          <Link to={more} className={classes['more']} aria-label={t('moreOf', { title })}>
-            {t('more')}
-          </Link>
-        )}
-      </div>
+      <RowHead id={heading} title={title} more={more} />
       <div className={classes['shelf']}>
         <ul ref={list} className={classes['line']}>
           {loading

@@ -143,7 +143,7 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
   ];
   if (all.length === 0) return null;
   return (
-    <p className={classes['terms']}>
+    <p className={classes['chips']} data-small>
       {all.map(({ kind, term }) => (
         <Link key={`${kind}/${term.id}`} to={`${home}/lives/${kind}/${term.id}`}>
           {inLanguage(term).name}
@@ -155,7 +155,6 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
 
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
 export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }: Props) {
-  const { t } = useTranslation('site-lives');
   const format = useFormat();
   const inLanguage = useInLanguage();
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteLiveQuery(
@@ -181,7 +180,7 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }:
         title={inLanguage({ name: title, translations }).name}
         thumbnailUrl={access === 'visible' ? null : thumbnailUrl}
         overview={overview}
-        meta={t('fromTo', { from: format.dateTime(startsAt), to: format.dateTime(endsAt) })}
+        meta={format.period(startsAt, endsAt)}
         links={<Terms teamId={teamId} live={currentData} />}
       >
         <Attachments files={currentData.files} />

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
-import dated from '../../shared/ui/watching/dated.module.css';
+import { RowHead } from '../../shared/ui/page/row-head.js';
 import { LiveCards } from './live-card.js';
 import { useListSiteLivesInfiniteQuery } from './site-lives.api.js';
 
@@ -16,12 +15,7 @@ export function LivesAhead({ teamId }: { readonly teamId: string }) {
   if (ahead.length === 0) return null;
   return (
     <section aria-label={t('live.many')}>
-      <div className={dated['rowHead']}>
-        <h2>{t('live.many')}</h2>
-        <Link to={`${home}/lives/newer`} aria-label={t('moreOf', { title: t('live.many') })}>
-          {t('more')}
-        </Link>
-      </div>
+      <RowHead title={t('live.many')} more={`${home}/lives/newer`} />
       <LiveCards teamId={teamId} lives={ahead} />
     </section>
   );

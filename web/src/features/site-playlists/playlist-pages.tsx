@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { RowHead } from '../../shared/ui/page/row-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { PlaylistCard } from './playlist-card.js';
 import {
@@ -89,12 +90,7 @@ export function NewestPlaylists({ teamId }: { readonly teamId: string }) {
   if (newest.length === 0) return null;
   return (
     <section aria-label={t('playlist.many')}>
-      <div className={classes['rowHead']}>
-        <h2>{t('playlist.many')}</h2>
-        <Link to={`${home}/playlists/newer`} aria-label={t('moreOf', { title: t('playlist.many') })}>
-          {t('more')}
-        </Link>
-      </div>
+      <RowHead title={t('playlist.many')} more={`${home}/playlists/newer`} />
       <Cards teamId={teamId} playlists={newest} />
     </section>
   );

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatFileSize,
   formatMoney,
+  formatPeriod,
   formatRelative,
   formatShortDay,
   formatTimeLeft,
@@ -13,6 +14,14 @@ import {
 
 describe('dates', () => {
   const at = '2026-11-20T05:00:00.000Z';
+
+  it('of a period say the day once where it is one, in the zone of the site', () => {
+    const [lastOfDay, next] = ['2026-11-20T14:59:00.000Z', '2026-11-20T15:00:00.000Z'];
+    expect(formatPeriod(at, lastOfDay, 'ja', 'Asia/Tokyo')).toBe('2026年11月20日(金) 14:00〜23:59');
+    expect(formatPeriod(at, next, 'ja', 'Asia/Tokyo')).toBe('2026年11月20日(金) 14:00〜2026年11月21日(土) 00:00');
+    expect(formatPeriod(at, next, 'en', 'Europe/London')).toBe('Fri, 20 Nov 2026, 05:00 – 15:00');
+    expect(formatPeriod(at, next, 'en', 'Asia/Tokyo')).toBe('Fri, 20 Nov 2026, 14:00 – Sat, 21 Nov 2026, 00:00');
+  });
 
   it('are written in Japanese in the zone of the site', () => {
     expect(formatDateTime(at, 'ja', 'Asia/Tokyo')).toBe('2026年11月20日(金) 14:00');

@@ -26,6 +26,14 @@ export function formatDateTime(iso: string, language: Language, timeZone: string
   return language === 'ja' ? `${date} ${hour}:${minute}` : `${date}, ${hour}:${minute}`;
 }
 
+/** From one moment to another; within a day the day is said once: ja `2026年11月20日(金) 14:00〜15:30`, en `Fri, 20 Nov 2026, 14:00 – 15:30`. */
+export function formatPeriod(from: string, until: string, language: Language, timeZone: string): string {
+  const { hour, minute } = zonedParts(new Date(until), timeZone);
+  const isOneDay = formatDate(from, language, timeZone) === formatDate(until, language, timeZone);
+  const end = isOneDay ? `${hour}:${minute}` : formatDateTime(until, language, timeZone);
+  return `${formatDateTime(from, language, timeZone)}${language === 'ja' ? '〜' : ' – '}${end}`;
+}
+
 /** A calendar day (YYYY-MM-DD), which is in no zone. */
 export const formatDay = (day: string, language: Language): string => formatDate(`${day}T00:00:00Z`, language, 'UTC');
 

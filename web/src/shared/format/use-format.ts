@@ -16,6 +16,7 @@ export function useFormat() {
       language,
       date: (iso: string) => format.formatDate(iso, language, timeZone),
       dateTime: (iso: string) => format.formatDateTime(iso, language, timeZone),
+      period: (from: string, until: string) => format.formatPeriod(from, until, language, timeZone),
       day: (day: string) => format.formatDay(day, language),
       shortDay: (day: string) => format.formatShortDay(day, language),
       month: (month: string) => format.formatMonth(month, language),

@@ -22,6 +22,8 @@ interface ItemProps {
   readonly thumbnailUrl: string | null;
   /** It has sound alone. */
   readonly audioOnly?: boolean;
+  /** Stands where it has no picture; by default that of a video. */
+  readonly icon?: ReactNode;
   readonly title: string;
   /** Where it leads; undefined: nowhere, for whoever looks. */
   readonly to?: string | undefined;
@@ -37,6 +39,7 @@ interface ItemProps {
 export function ThumbnailItem({
   thumbnailUrl,
   audioOnly = false,
+  icon = <KindIcon audioOnly={audioOnly} size={22} />,
   title,
   to,
   isCurrent,
@@ -49,7 +52,7 @@ export function ThumbnailItem({
     <>
       {place !== undefined && <span className={classes['place']}>{place}</span>}
       <span className={classes['thumb']}>
-        <Poster url={thumbnailUrl} sizes="128px" icon={<KindIcon audioOnly={audioOnly} size={22} />} />
+        <Poster url={thumbnailUrl} sizes="128px" icon={icon} />
       </span>
       <span className={classes['words']}>
         {above !== undefined && <span className={classes['meta']}>{above}</span>}
