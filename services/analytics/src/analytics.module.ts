@@ -6,10 +6,12 @@ import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { DownloadRows } from './insight/download-counts.js';
 import { ActivityRows, MemberActivityRpc } from './insight/activity.rpc.js';
 import { InsightRpc } from './insight/insight.rpc.js';
+import { LiveLogRows, LiveLogRpc } from './insight/live-log.rpc.js';
 import { WatchLogRows, WatchLogRpc } from './insight/watch-log.rpc.js';
 import { activities } from './projection/activities.js';
 import { changes } from './projection/changes.js';
 import { downloads } from './projection/downloads.js';
+import { liveLog } from './projection/live-log.js';
 import { Projectors } from './projection/projectors.js';
 import { ReadModel } from './projection/read-model.js';
 import { registered } from './projection/registry.js';
@@ -25,7 +27,7 @@ const rowsOf =
     new ReadModel(projections, definitions, name);
 
 @Module({
-  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc, MemberActivityRpc],
+  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc, MemberActivityRpc, LiveLogRpc],
   providers: [
     Projectors,
     // One class for several projections, told apart by name.
@@ -54,6 +56,11 @@ const rowsOf =
       provide: ActivityRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new ActivityRows(rowsOf(activities.name)(ports)),
+    },
+    {
+      provide: LiveLogRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new LiveLogRows(rowsOf(liveLog.name)(ports)),
     },
   ],
 })

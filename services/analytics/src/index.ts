@@ -3,6 +3,7 @@ import {
   ActivityServiceService,
   ChangeLogServiceService,
   InsightServiceService,
+  LiveLogServiceService,
   MemberActivityServiceService,
   SalesServiceService,
   WatchLogServiceService,
@@ -25,6 +26,7 @@ export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
 export { activities } from './projection/activities.js';
 export { watchLog } from './projection/watch-log.js';
+export { liveLog } from './projection/live-log.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',
@@ -35,6 +37,7 @@ export const analyticsService: ServiceDescription<AnalyticsPorts> = {
     SalesServiceService,
     WatchLogServiceService,
     MemberActivityServiceService,
+    LiveLogServiceService,
   ],
   module: () => AnalyticsModule,
 };

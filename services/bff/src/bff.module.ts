@@ -21,6 +21,7 @@ import { SiteAnalyticsController } from './analytics/site-analytics.controller.j
 import { ViewLogController } from './analytics/view-log.controller.js';
 import { KnownNames } from './analytics/known-names.js';
 import { MemberActivityController } from './analytics/member-activity.controller.js';
+import { LiveLogController } from './analytics/live-log.controller.js';
 import { WatchLogController } from './analytics/watch-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { ApplicantsController } from './content/applicants.controller.js';
@@ -115,6 +116,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     VideoAnalyticsController,
     ViewLogController,
     WatchLogController,
+    LiveLogController,
     MemberActivityController,
     ...entityControllers,
     JobsController,

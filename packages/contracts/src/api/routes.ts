@@ -46,6 +46,7 @@ import { subscriptionRoutes } from './subscription.routes.js';
 import { invoiceRoutes } from './invoice.routes.js';
 import { versionRoutes } from './version.routes.js';
 import { viewLogRoutes } from './view-log.routes.js';
+import { liveLogRoutes } from './live-log.routes.js';
 import { watchLogRoutes } from './watch-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
 
@@ -97,6 +98,7 @@ export const routes = {
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...watchLogRoutes,
+  ...liveLogRoutes,
   ...memberActivityRoutes,
   ...salesRoutes,
   ...jobRoutes,

@@ -113,7 +113,7 @@ export const liveOpeningEvents = defineEvents<LiveOpeningEvents>({
   entity: 'live-opening',
   topic: 'catalog.live-opening',
   events: {
-    LiveOpened: { summary: 'A member opened a live stream for the first time, or with another password', schema: 1 },
+    LiveOpened: { summary: 'A member opened a live stream, or opened it again a while later', schema: 1 },
     LiveOpeningForgotten: { summary: 'That a member opened a live stream was forgotten with one of them', schema: 1 },
   },
 });

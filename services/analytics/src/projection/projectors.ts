@@ -8,6 +8,7 @@ import { changes } from './changes.js';
 import { idOf, type ProjectionDefinition } from './definition.js';
 import { downloads } from './downloads.js';
 import { carryOut, layouts } from './layouts.js';
+import { liveLog } from './live-log.js';
 import { Projector } from './projector.js';
 import { registered } from './registry.js';
 import { sales } from './sales.js';
@@ -23,6 +24,7 @@ const announced: ReadonlyMap<string, KindName> = new Map([
   [sales.name, 'analytics'],
   [watchLog.name, 'analytics'],
   [activities.name, 'analytics'],
+  [liveLog.name, 'analytics'],
 ]);
 
 /** A share of a projection: what one process works on at a time. */

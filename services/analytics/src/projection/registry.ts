@@ -3,6 +3,7 @@ import { activities } from './activities.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
 import { ledger } from './ledger.js';
+import { liveLog } from './live-log.js';
 import { sales } from './sales.js';
 import { watching } from './watching.js';
 import { watchLog } from './watch-log.js';
@@ -19,4 +20,5 @@ export const registered: readonly ProjectionDefinition[] = [
   ledger,
   watchLog,
   activities,
+  liveLog,
 ];

@@ -5,6 +5,7 @@ import {
   ActivityServiceService,
   ChangeLogServiceService,
   InsightServiceService,
+  LiveLogServiceService,
   MemberActivityServiceService,
   SalesServiceService,
   WatchLogServiceService,
@@ -132,6 +133,7 @@ export class ServiceClients {
   readonly sales = this.#client(SalesServiceService);
   readonly memberActivity = this.#client(MemberActivityServiceService);
   readonly watchLog = this.#client(WatchLogServiceService);
+  readonly liveLog = this.#client(LiveLogServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 
   constructor(@InjectPorts() private readonly ports: BffPorts) {}

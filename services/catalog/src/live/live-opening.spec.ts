@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openingDecider, type LiveOpening, type OpeningCommand } from './live-opening.js';
+import { openingDecider, staysOpen, type LiveOpening, type OpeningCommand } from './live-opening.js';
 
 const which = { liveId: 'l', memberId: 'm' };
 const now = '2026-06-10T00:00:00.000Z';
@@ -16,6 +16,16 @@ describe('a live stream is opened', () => {
     expect(decided(null, open(null))).toEqual([['LiveOpened', opened(null)]]);
     expect(decided(opened(null), open(null))).toEqual([]);
     expect(decided(opened('first'), open(null))).toEqual([]);
+  });
+
+  it('once more by whoever comes back after a while', () => {
+    const back = (milliseconds: number): OpeningCommand => ({
+      ...{ type: 'Open', ...which, passwordId: null, isRight: false },
+      now: new Date(Date.parse(now) + milliseconds).toISOString(),
+    });
+    expect(decided(opened(null), back(staysOpen - 1))).toEqual([]);
+    const openedAt = '2026-06-10T00:05:00.000Z';
+    expect(decided(opened(null), back(staysOpen))).toEqual([['LiveOpened', { ...opened(null), openedAt }]]);
   });
 
   it('by its password, which is said once', () => {

@@ -8,8 +8,11 @@ import {
 import type { Decider } from '@marquee/kernel';
 import { teamCollection } from '@marquee/ports';
 
-/** That a member has opened a live stream, and by which password. */
+/** When a member has opened a live stream last, and by which password. */
 export type LiveOpening = LiveOpeningEvents['LiveOpened'];
+
+/** Whoever opens it once more within these milliseconds has not left it: the page was loaded again. */
+export const staysOpen = 5 * 60_000;
 
 /** One document for each member and live stream. */
 export const openingId = (liveId: string, memberId: string): string => `${liveId}.${memberId}`;
@@ -53,8 +56,8 @@ export const openingDecider: Decider<LiveOpening, OpeningCommand, LiveOpeningEve
     }
     const { passwordId, isRight, now: openedAt } = command;
     if (!isOpened(state, passwordId) && !isRight) throw domainError('LIVE_PASSWORD_WRONG');
-    // That it was opened is said once, and again for another password.
-    if (state && isOpened(state, passwordId)) return [];
+    if (state && isOpened(state, passwordId) && Date.parse(openedAt) - Date.parse(state.openedAt) < staysOpen)
+      return [];
     return [{ type: 'LiveOpened', data: { liveId, memberId, openedAt, passwordId } }];
   },
   evolve,

@@ -52,6 +52,13 @@ export const analyticsPages: PageGroup = {
       load: () => import('../../features/analytics/watch-log/video-viewers.js'),
     },
     {
+      key: 'liveViewers',
+      path: '/admin/analytics/live/users',
+      permission: 'analytics.read',
+      texts: ['analytics', 'watch-log'],
+      load: () => import('../../features/analytics/watch-log/live-viewers.js'),
+    },
+    {
       key: 'memberVideos',
       path: '/admin/analytics/log/user_videos',
       permission: 'analytics.read',

@@ -12,6 +12,10 @@ const at = (page: string, asked: Readonly<Record<string, string>>): string =>
 /** Who watched a video. */
 export const viewersAt = (video: string): string => at('video/users', { video });
 
+/** Who followed a live stream, on some days or on the last ones. */
+export const liveViewersAt = (live: string, days?: Days): string =>
+  at('live/users', { live, ...(days && { period: 'range', from: days.from, to: days.to }) });
+
 /** Which videos a member watched. */
 export const memberVideosAt = (member: string): string => at('log/user_videos', { member });
 

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { memberVideosAt, viewersAt } from '../../entities/viewing/record-links.js';
+import { liveViewersAt, memberVideosAt, viewersAt } from '../../entities/viewing/record-links.js';
+import type { Period } from './period.js';
 
 interface Person {
   readonly id: string;
@@ -21,6 +22,7 @@ export function useNames() {
       return member.name === null ? t('names.goneMember') : member.name || t('members.unnamed');
     },
     video: ({ title }: Thing): string => title ?? t('names.goneVideo'),
+    live: ({ title }: Thing): string => title ?? t('names.goneLive'),
   };
 }
 
@@ -34,6 +36,12 @@ export function MemberName({ member }: { readonly member: Person | null }) {
 export function VideoTitle({ video }: { readonly video: Thing }) {
   const names = useNames();
   return <Name to={video.title === null ? undefined : viewersAt(video.id)}>{names.video(video)}</Name>;
+}
+
+/** The live stream, with the way to who else followed it on these days. */
+export function LiveTitle({ live, days }: { readonly live: Thing; readonly days: Period }) {
+  const names = useNames();
+  return <Name to={live.title === null ? undefined : liveViewersAt(live.id, days)}>{names.live(live)}</Name>;
 }
 
 /** What was deleted has no page. */

@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import type { RowAction } from '../../shared/ui/list/row-actions.js';
 import { later } from '../../shared/ui/later.js';
+import { useViewersOf } from './use-viewers-of.js';
 
 const AddressInput = later(async () => (await import('./address-input.js')).AddressInput);
 const PasswordDialog = later(async () => (await import('./password-dialog.js')).PasswordDialog);
@@ -39,8 +40,10 @@ export function Component() {
       { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },
     ];
   }, [t, format]);
+  const viewersOf = useViewersOf();
   const actions = (item: EntityItem): readonly RowAction[] => [
     { label: t('password.of', { name: item.name }), icon: IconKey, run: () => setGuarded(item) },
+    ...viewersOf(item),
   ];
   return (
     <>

@@ -38,5 +38,6 @@ export const useCustomMailChoices: UseChoices = (asked) => useEntityChoices('cus
 export const useExamChoices: UseChoices = (asked) => useEntityChoices('exam', asked);
 export const useFileChoices: UseChoices = (asked) => useEntityChoices('file', asked);
 export const useGroupChoices: UseChoices = (asked) => useEntityChoices('group', asked);
+export const useLiveChoices: UseChoices = (asked) => useEntityChoices('live', asked);
 export const useSurveyChoices: UseChoices = (asked) => useEntityChoices('survey', asked);
 export const useTagChoices: UseChoices = (asked) => useEntityChoices('tag', asked);

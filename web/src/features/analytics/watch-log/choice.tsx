@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMemberChoices } from '../../../entities/member/member-choices.js';
 import { useVideoChoices } from '../../../entities/video/video-choices.js';
+import { useLiveChoices } from '../../../shared/entity/entity-choices.js';
 import { useUrlState } from '../../../shared/hooks/use-url-state.js';
 import { useMay } from '../../../shared/session/use-administrator.js';
 import { EntityPicker } from '../../../shared/ui/picker/entity-picker.js';
@@ -8,6 +9,7 @@ import { EntityPicker } from '../../../shared/ui/picker/entity-picker.js';
 /** Who may look for one: others come from where its name stands. */
 const kinds = {
   video: { permission: 'content.manage', useChoices: useVideoChoices },
+  live: { permission: 'content.manage', useChoices: useLiveChoices },
   member: { permission: 'member.read', useChoices: useMemberChoices },
 } as const;
 
@@ -15,7 +17,7 @@ const kinds = {
 export function Choice({ what }: { readonly what: keyof typeof kinds }) {
   const { t } = useTranslation('watch-log');
   const may = useMay();
-  const [chosen, setUrl] = useUrlState({ video: '', member: '' });
+  const [chosen, setUrl] = useUrlState({ video: '', live: '', member: '' });
   const { permission, useChoices } = kinds[what];
   if (!may(permission)) return null;
   return (

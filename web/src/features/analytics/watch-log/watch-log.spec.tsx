@@ -6,6 +6,7 @@ import { CurrentAdministrator, type Administrator } from '../../../shared/sessio
 import { fakeServer } from '../../../shared/testing/fake-server.js';
 import { owner } from '../../../shared/testing/owner.js';
 import { renderRoutes } from '../../../shared/testing/render.js';
+import { Component as LiveViewers } from './live-viewers.js';
 import { Component as MemberVideos } from './member-videos.js';
 import { Component as MemberViewings } from './member-viewings.js';
 import { Component as VideoViewers } from './video-viewers.js';
@@ -42,6 +43,8 @@ const show = async (
     }),
     'GET /api/teams/{teamId}/analytics/users/{memberId}/videos': () => ({ some: { items, next: null, member: mia } }),
     'GET /api/teams/{teamId}/analytics/viewings': () => ({ some: { items, next: null } }),
+    'GET /api/teams/{teamId}/analytics/live-viewers': () => ({ some: { items, next: null } }),
+    'GET /api/teams/{teamId}/lives': () => ({ some: { items: [{ id: 'l1', name: 'Launch', translations: [] }] } }),
   });
   const element = (
     <CurrentAdministrator value={who}>
@@ -169,5 +172,42 @@ describe('the watch log', () => {
   it('of nobody says where to choose one', async () => {
     await show(MemberViewings, '/', []);
     expect(await screen.findByRole('link', { name: 'Go to Analytics by member' })).toBeTruthy();
+  });
+});
+
+describe('who followed live streams', () => {
+  const range = 'period=range&from=2026-11-01&to=2026-11-20';
+  const opened = (id: string, more: object = {}) => ({
+    ...{ id, live: { id: 'l1', title: 'Launch' }, member: mia, openings: 3 },
+    ...{ firstAt: '2026-11-19T00:00:00Z', lastAt: '2026-11-20T00:10:00Z' },
+    ...more,
+  });
+
+  it('is told of the period by name, with how often, and leads to one of them on the same days', async () => {
+    const gone = { live: { id: 'l2', title: null }, member: { id: 'm2', name: null } };
+    const calls = await show(LiveViewers, `/?${range}`, [opened('a'), opened('b', gone)]);
+    const [first, second] = await rows();
+    for (const text of ['Mia', 'Launch', '3']) expect(first?.textContent).toContain(text);
+    expect(hrefOf(first, 'Launch')).toBe(`/admin/analytics/live/users?live=l1&${range}`);
+    for (const text of ['Former member', 'Deleted live stream']) expect(second?.textContent).toContain(text);
+    const asked = calls.find(({ path }) => path.endsWith('/live-viewers'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
+    const csv = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    expect(csv).toContain('/analytics/live-viewers/file?from=2026-11-01&to=2026-11-20');
+  });
+
+  it('is of one live stream where one comes from it, and one leaves it', async () => {
+    const calls = await show(LiveViewers, `/?live=l1&${range}`, [opened('a')]);
+    await screen.findByRole('heading', { name: 'Viewers of “Launch”' });
+    const asked = calls.find(({ path }) => path.endsWith('/live-viewers'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ live: 'l1' });
+    const all = screen.getByRole('link', { name: /All live streams/ });
+    expect(all.getAttribute('href')).toBe('/admin/analytics/live/users');
+  });
+
+  it('says so in Japanese, too, when there was nobody', async () => {
+    await show(LiveViewers, '/', [], 'ja');
+    expect(await screen.findByText('この期間にライブ配信を視聴した会員はいません')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'ライブ配信の視聴者' })).toBeTruthy();
   });
 });
