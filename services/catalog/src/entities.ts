@@ -62,6 +62,14 @@ const livesBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'file
     title: ({ name }) => name,
   });
 
+/** What has a live stream, and keeps it from being deleted. */
+const eventsOfLives = usedBy({
+  collection: entityCollection(event),
+  field: 'lives',
+  isList: true,
+  title: ({ name }) => name,
+});
+
 const byShownAsset = usedBy({ collection: videoCollection, field: 'asset.id', title });
 /** An asset is shown by one video at most: each is looked up in the unique index, which counting does not use. */
 const shownAssets: UsedBy = {
@@ -98,7 +106,8 @@ export const entities = [
   serviceEntity(event, EventServiceService, {
     known: (ports) => {
       const groups = new KnownGroups(ports);
-      return { group: (team, ids) => groups.of(team, ids), video: videosAmong(ports.documents) };
+      const among = amongOf(ports.documents);
+      return { group: (team, ids) => groups.of(team, ids), video: videosAmong(ports.documents), live: among(live) };
     },
     rules: [
       (next) => {
@@ -108,6 +117,7 @@ export const entities = [
     ],
   }),
   serviceEntity(live, LiveServiceService, {
+    usedBy: [eventsOfLives],
     known: (ports) => {
       const [groups, questions] = [new KnownGroups(ports), new KnownQuestions(ports)];
       const among = amongOf(ports.documents);

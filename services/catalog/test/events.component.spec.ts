@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { event } from '@marquee/contracts';
+import { event, live, type AnyEntity } from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
+import { entityCollection } from '@marquee/nest-kit';
 import { entityContract } from '@marquee/nest-kit/testing';
 import { EventServiceService, SiteEventServiceService, type EventChanges } from '@marquee/proto/catalog';
 import { evolve, videoCollection } from '../src/video/video.js';
@@ -14,6 +15,9 @@ const day = (of: number, seconds = 0) => new Date(Date.UTC(2026, 5, of) + second
 
 entityContract(event, async () => {
   const catalog = await startCatalog();
+  const liveEntity: AnyEntity = live;
+  const lives = catalog.documents.team(entityCollection(liveEntity), 'ours');
+  await Promise.all(samples.map((id) => lives.place({ id, version: 1, state: { name: id } })));
   const videos = catalog.documents.team(videoCollection, 'ours');
   await Promise.all(
     samples.map(async (id) => {

@@ -221,6 +221,9 @@ export const queries: readonly PlannedQuery[] = [
   // Events: which carry a video, which show a picture; and who applied to them.
   { collection: events, where: { fields: { videos: { hasAny: ['one'] } } }, index: 'team+videos+id' },
   { collection: events, by: 'counts', where: { fields: { videos: { hasAny: ['one'] } } }, index: 'team+videos+id' },
+  // And which carry a live stream.
+  { collection: events, where: { fields: { lives: { hasAny: ['one'] } } }, index: 'team+lives+id' },
+  { collection: events, by: 'counts', where: { fields: { lives: { hasAny: ['one'] } } }, index: 'team+lives+id' },
   {
     collection: applicationCollection,
     where: { fields: { eventId: 'one' } },

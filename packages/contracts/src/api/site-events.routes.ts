@@ -3,6 +3,7 @@ import { eventFormats } from '../content/event-rules.js';
 import { translatedName } from '../entities/field.js';
 import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
+import { liveCard } from './site-lives.routes.js';
 import { card } from './watching.routes.js';
 
 export const eventCard = record({
@@ -40,9 +41,11 @@ export const siteEventRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/events/{eventId}',
     tag: 'Watching',
-    summary: 'An event with its videos; these are open while it is held, to whom it is open',
+    summary: 'An event with its live streams and videos; these are open while it is held, to whom it is open',
     permission: 'content.watch',
-    reply: eventCard.concat(record({ overview: string().defined(), videos: list(card).required() })),
+    reply: eventCard.concat(
+      record({ overview: string().defined(), lives: list(liveCard).required(), videos: list(card).required() }),
+    ),
     errors: ['EVENT_NOT_FOUND'],
   }),
   applyToEvent: route({
@@ -85,6 +88,8 @@ export const siteEventRoutes = {
           /** When an event or a live stream ends. */
           until: instant().nullable().defined(),
           access: string().oneOf(accessStates).required(),
+          /** Where it is watched, of a live stream that an event carries. */
+          eventId: id().nullable().defined(),
         }),
       ).required(),
     }),

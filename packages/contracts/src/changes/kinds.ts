@@ -24,7 +24,7 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   news: { refersTo: ['group'], onSite: true },
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
-  event: { refersTo: ['group', 'video'], onSite: true },
+  event: { refersTo: ['group', 'video', 'live'], onSite: true },
   live: { refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'], onSite: true },
   survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
   exam: { permission: 'exam.read', paths: ['exams', 'exam', 'exam-attempts'], onSite: true },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventProblems, type EventTimes } from './event-rules.js';
+import { eventProblems, type EventDetails } from './event-rules.js';
 
 const day = (of: number, milliseconds = 0) => new Date(Date.UTC(2026, 5, of) + milliseconds).toISOString();
-const right: EventTimes = {
+const right: EventDetails = {
   ...{ needsApplication: true, applicationFrom: day(1), applicationUntil: day(8) },
   ...{ holdFrom: day(10), holdUntil: day(11), publication: 'public', publishFrom: null, publishUntil: null },
+  ...{ videos: ['v'], lives: [] },
 };
-const problems = (changes: Partial<EventTimes>) =>
+const problems = (changes: Partial<EventDetails>) =>
   eventProblems({ ...right, ...changes }).map(({ path, code }) => `${path} ${code}`);
 
 describe('the dates of an event', () => {
@@ -14,7 +15,7 @@ describe('the dates of an event', () => {
     expect(problems({})).toEqual([]);
   });
 
-  it.each<readonly [string, Partial<EventTimes>, Partial<EventTimes>, string]>([
+  it.each<readonly [string, Partial<EventDetails>, Partial<EventDetails>, string]>([
     [
       'begin before they end',
       { holdUntil: day(10, 1), applicationUntil: null },
@@ -48,6 +49,11 @@ describe('the dates of an event', () => {
   ])('%s', (_rule, inside, outside, problem) => {
     expect(problems(inside)).toEqual([]);
     expect(problems(outside)).toEqual([problem]);
+  });
+
+  it('are nothing without something to watch: a video, or a live stream', () => {
+    expect(problems({ videos: [], lives: ['l'] })).toEqual([]);
+    expect(problems({ videos: [] })).toEqual(['videos NO_CONTENTS']);
   });
 
   it('of applications only wait to be used where none are needed', () => {

@@ -4,8 +4,8 @@ import { publicationProblems } from './video-rules.js';
 /** How an event is held. */
 export const eventFormats = ['online', 'venue', 'hybrid'] as const;
 
-/** When and for whom an event is; what is not looked at only waits to be used. */
-export interface EventTimes {
+/** When and for whom an event is, and what it shows; what is not looked at only waits to be used. */
+export interface EventDetails {
   readonly needsApplication: boolean;
   readonly applicationFrom: string | null;
   readonly applicationUntil: string | null;
@@ -14,18 +14,21 @@ export interface EventTimes {
   readonly publication: string;
   readonly publishFrom: string | null;
   readonly publishUntil: string | null;
+  readonly videos: readonly string[];
+  readonly lives: readonly string[];
 }
 
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
 /**
  * Date rules of events (specification, section 5): application start before application end and before hold start;
- * application end before hold end; hold start before hold end; publication end after its start.
+ * application end before hold end; hold start before hold end; publication end after its start; and at least one content.
  */
-export function eventProblems(times: EventTimes): readonly VideoProblem[] {
-  const { needsApplication, applicationFrom, applicationUntil, holdFrom, holdUntil } = times;
+export function eventProblems(event: EventDetails): readonly VideoProblem[] {
+  const { needsApplication, applicationFrom, applicationUntil, holdFrom, holdUntil } = event;
   const problems: VideoProblem[] = [];
   if (!isBefore(holdFrom, holdUntil)) problems.push({ path: 'holdUntil', code: 'END_BEFORE_START' });
+  if (event.videos.length + event.lives.length === 0) problems.push({ path: 'videos', code: 'NO_CONTENTS' });
   if (needsApplication) {
     if (applicationFrom !== null && !isBefore(applicationFrom, holdFrom)) {
       problems.push({ path: 'applicationFrom', code: 'NOT_BEFORE_EVENT' });
@@ -38,5 +41,5 @@ export function eventProblems(times: EventTimes): readonly VideoProblem[] {
       }
     }
   }
-  return [...problems, ...publicationProblems(times)];
+  return [...problems, ...publicationProblems(event)];
 }

@@ -25,6 +25,7 @@ export const referredNotFound = {
   tag: 'TAG_NOT_FOUND',
   creator: 'CREATOR_NOT_FOUND',
   video: 'VIDEO_NOT_FOUND',
+  live: 'LIVE_NOT_FOUND',
   file: 'FILE_NOT_FOUND',
   survey: 'SURVEY_NOT_FOUND',
   upload: 'UPLOAD_NOT_FOUND',

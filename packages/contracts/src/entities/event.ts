@@ -14,13 +14,17 @@ import {
   lineField,
   momentField,
   publishGroupsField,
+  referencesField,
   textField,
   translatedNamesField,
 } from './field.js';
 import { carriedVideos, mostInPlaylist } from './playlist.js';
 import { publications } from './video-fields.js';
 
-/** Videos that members watch together within a time: those who applied, where that is asked for. */
+/** As many are looked at together. */
+const mostLivesInEvent = 100;
+
+/** Videos and live streams that members watch together within a time: those who applied, where that is asked for. */
 export const event = defineEntity({
   name: 'event',
   service: 'catalog',
@@ -32,7 +36,7 @@ export const event = defineEntity({
     overview: textField(5_000),
     thumbnail: imageField(),
     format: choiceField(eventFormats),
-    /** Its videos are watched from then on, until before then. */
+    /** What it carries is watched from then on, until before then. */
     holdFrom: momentField(),
     holdUntil: momentField(),
     needsApplication: flagField(),
@@ -44,7 +48,8 @@ export const event = defineEntity({
     publishFrom: instantField(),
     publishUntil: instantField(),
     groups: publishGroupsField(),
-    /** In their order. */
+    /** In their order. It carries at least one of both. */
+    lives: referencesField(mostLivesInEvent, { to: 'live' }),
     videos: contentsField(mostInPlaylist, { to: 'video' }),
     createdAt: createdAtField(),
     translations: translatedNamesField(),

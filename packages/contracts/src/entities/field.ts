@@ -23,7 +23,17 @@ export type FieldKind =
 
 /** What fields refer to. */
 export type ReferredTo =
-  'group' | 'category' | 'tag' | 'creator' | 'video' | 'file' | 'survey' | 'upload' | 'invitation' | 'customMail';
+  | 'group'
+  | 'category'
+  | 'tag'
+  | 'creator'
+  | 'video'
+  | 'live'
+  | 'file'
+  | 'survey'
+  | 'upload'
+  | 'invitation'
+  | 'customMail';
 
 /** What a field can hold; null: nothing. */
 export type FieldValue = string | number | boolean | null | readonly unknown[];
@@ -167,11 +177,11 @@ export const providerReferencesField = (max: number): InitialField<readonly stri
   schema: list(providerId().required()).max(max).required(),
 });
 
-/** At least one of other things, which must be said. */
+/** Other things that must be said, also that there are none. */
 export const contentsField = (max: number, to: Pick<Field, 'to'>): GivenField<readonly string[]> => ({
   kind: 'references',
   from: 'caller',
-  schema: list(id().required()).min(1).max(max).required(),
+  schema: list(id().required()).max(max).required(),
   ...to,
 });
 

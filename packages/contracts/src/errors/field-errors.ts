@@ -22,6 +22,10 @@ export const fieldErrorCatalogue = {
   },
   TOO_MANY: { ja: '{{max}}件以内にしてください。', en: 'Choose at most {{max}}.' },
   TOO_FEW: { ja: '{{min}}件以上にしてください。', en: 'Choose at least {{min}}.' },
+  NO_CONTENTS: {
+    ja: '動画またはライブ配信を1件以上選んでください。',
+    en: 'Choose at least one video or live stream.',
+  },
   TOO_HIGH: { ja: '{{max}}以下の値にしてください。', en: 'Enter {{max}} or less.' },
   TOO_LOW: { ja: '{{min}}以上の値にしてください。', en: 'Enter {{min}} or more.' },
   TOO_MANY_DECIMALS: {

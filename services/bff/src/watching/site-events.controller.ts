@@ -29,10 +29,15 @@ export class SiteEventsController {
     params,
     call,
   }: RequestContext<typeof routes.getSiteEvent>): Promise<Answer<typeof routes.getSiteEvent>> {
-    const { event, overview, videos } = await this.services.siteEvents.get({ id: params.eventId }, call);
+    const { event, overview, videos, lives } = await this.services.siteEvents.get({ id: params.eventId }, call);
     if (!event) throw new Error('an open event has its card');
     const { teamId } = params;
-    return { ...eventReply(event, teamId), overview, videos: videos.map((video) => cardReply(video, teamId)) };
+    return {
+      ...eventReply(event, teamId),
+      overview,
+      lives: lives.map((live) => liveReply(live, teamId)),
+      videos: videos.map((video) => cardReply(video, teamId)),
+    };
   }
 
   @Serves(routes.applyToEvent)
@@ -50,20 +55,35 @@ export class SiteEventsController {
     params,
     call,
   }: RequestContext<typeof routes.listSchedule>): Promise<Answer<typeof routes.listSchedule>> {
-    const { events, videos, lives } = await this.services.siteEvents.schedule({}, call);
+    const { events, videos, lives, livesInEvents } = await this.services.siteEvents.schedule({}, call);
+    const { teamId } = params;
     const held = events.map((event) => {
-      const { id, title, translations, thumbnailUrl, access, holdFrom, holdUntil } = eventReply(event, params.teamId);
-      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at: holdFrom, until: holdUntil };
+      const {
+        id,
+        title,
+        translations,
+        thumbnailUrl,
+        access,
+        holdFrom: at,
+        holdUntil: until,
+      } = eventReply(event, teamId);
+      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at, until, eventId: null };
     });
     const comingOut = videos.flatMap(({ card, at }) => {
       if (!card) return [];
-      const { id, title, translations, thumbnailUrl, access } = cardReply(card, params.teamId);
-      const names = translations.map(({ language, title: name }) => ({ language, name }));
-      return [{ kind: 'video' as const, id, title, translations: names, thumbnailUrl, access, at, until: null }];
+      const { id, title, translations: titles, thumbnailUrl, access } = cardReply(card, teamId);
+      const translations = titles.map(({ language, title: name }) => ({ language, name }));
+      return [
+        { kind: 'video' as const, id, title, translations, thumbnailUrl, access, at, until: null, eventId: null },
+      ];
     });
-    const broadcast = lives.map((live) => {
-      const { id, title, translations, thumbnailUrl, access, startsAt, endsAt } = liveReply(live, params.teamId);
-      return { kind: 'live' as const, id, title, translations, thumbnailUrl, access, at: startsAt, until: endsAt };
+    const own = new Set(lives.map(({ id }) => id));
+    // What the viewer may watch by itself is told once, whichever events carry it.
+    const inEvents = livesInEvents.filter(({ live }) => live && !own.has(live.id));
+    const broadcast = [...lives.map((live) => ({ live, eventId: null })), ...inEvents].flatMap(({ live, eventId }) => {
+      if (!live) return [];
+      const { id, title, translations, thumbnailUrl, access, startsAt: at, endsAt: until } = liveReply(live, teamId);
+      return [{ kind: 'live' as const, id, title, translations, thumbnailUrl, access, at, until, eventId }];
     });
     return { items: [...held, ...broadcast, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
   }

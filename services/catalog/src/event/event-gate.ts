@@ -13,11 +13,14 @@ export interface SeenEvent extends EventItem {
   readonly applied: boolean;
 }
 
-/** Events that carry one video and are looked at. */
+/** What events carry, each in a list of its own. */
+type Carried = 'videos' | 'lives';
+
+/** Events that carry one of these and are looked at. */
 const mostLookedAt = 100;
 
 /**
- * Who may know of an event, and for whom it opens its videos: `access()` with the viewer's application. Where the catalog is
+ * Who may know of an event, and for whom it opens what it carries: `access()` with the viewer's application. Where the catalog is
  * open everybody knows that it is there.
  */
 @Injectable()
@@ -42,32 +45,32 @@ export class EventGate {
     return unknown.has(answer.state) ? undefined : { id, state, access: answer, applied };
   }
 
-  /** Whether an event that is held now, and open to the viewer, carries the video. */
-  async opens(viewer: Principal, video: string): Promise<boolean> {
-    return (await this.openAmong(viewer, [video])).length > 0;
+  /** Whether an event that is held now, and open to the viewer, carries it. */
+  async opens(viewer: Principal, what: Carried, id: string): Promise<boolean> {
+    return (await this.openAmong(viewer, what, [id])).length > 0;
   }
 
-  /** Of these videos those that such an event carries. */
-  async openAmong(viewer: Principal, videos: readonly string[]): Promise<readonly string[]> {
-    const open = (await this.#carrying(viewer, videos)).filter((one) => one?.access.state === 'visible');
-    return videos.filter((video) => open.some((one) => one?.state.videos.includes(video)));
+  /** Of these those that such an event carries. */
+  async openAmong(viewer: Principal, what: Carried, ids: readonly string[]): Promise<readonly string[]> {
+    const open = (await this.#carrying(viewer, what, ids)).filter((one) => one?.access.state === 'visible');
+    return ids.filter((id) => open.some((one) => one?.state[what].includes(id)));
   }
 
-  /** Whether an event carries the video that tells the viewer what it shows: also before it begins, and when it is over. */
-  async tells(viewer: Principal, video: string): Promise<boolean> {
-    return (await this.#carrying(viewer, [video])).some((one) => one !== undefined && !isForOthers(one));
+  /** Whether an event carries it that tells the viewer what it shows: also before it begins, and when it is over. */
+  async tells(viewer: Principal, what: Carried, id: string): Promise<boolean> {
+    return (await this.#carrying(viewer, what, [id])).some((one) => one !== undefined && !isForOthers(one));
   }
 
-  /** Whether one opens the video at that time; undefined: none carries it that could. */
-  async explain(viewer: Principal, video: string, at: Date): Promise<boolean | undefined> {
-    const events = await this.#carrying(viewer, [video], at);
+  /** Whether one opens it at that time; undefined: none carries it that could. */
+  async explain(viewer: Principal, what: Carried, id: string, at: Date): Promise<boolean | undefined> {
+    const events = await this.#carrying(viewer, what, [id], at);
     return events.length === 0 ? undefined : events.some((one) => one?.access.state === 'visible');
   }
 
-  async #carrying(viewer: Principal, videos: readonly string[], at?: Date) {
+  async #carrying(viewer: Principal, what: Carried, ids: readonly string[], at?: Date) {
     // Administrators see everything, and events are for members.
-    if (viewer.kind !== 'member' || videos.length === 0) return [];
-    const where = { fields: { videos: { hasAny: videos } } };
+    if (viewer.kind !== 'member' || ids.length === 0) return [];
+    const where = { fields: { [what]: { hasAny: ids } } };
     const { items } = await this.events(viewer.team).find({ where, limit: mostLookedAt });
     return Promise.all(items.map((found) => this.see(viewer, found, at)));
   }

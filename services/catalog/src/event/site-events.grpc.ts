@@ -53,7 +53,8 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
   async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenEvent> {
     const seen = await this.events.get(principal, id);
     const videos = (await this.events.videosOf(principal, seen)).map(toCard);
-    return { event: toMessage(seen, videos[0]), overview: isForOthers(seen) ? '' : seen.state.overview, videos };
+    const lives = (await this.events.livesOf(principal, seen)).map(toLiveMessage);
+    return { event: toMessage(seen, videos[0]), overview: isForOthers(seen) ? '' : seen.state.overview, videos, lives };
   }
 
   async apply({ id }: IdRequest, call: RpcCall): Promise<Empty> {
@@ -76,7 +77,20 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
       events: await this.#messages(principal, events),
       videos: videos.map((seen) => ({ card: toCard(seen), at: seen.video.publishFrom ?? '' })),
       lives: lives.map(toLiveMessage),
+      livesInEvents: await this.#livesIn(principal, events),
     };
+  }
+
+  /** Live streams that are not over, of events that tell the viewer what they show. */
+  async #livesIn(viewer: Principal, events: readonly SeenEvent[]) {
+    const now = timeOf(viewer, this.ports.clock).toISOString();
+    const carried = await Promise.all(
+      events.map(async (seen) => {
+        const lives = isForOthers(seen) ? [] : await this.events.livesOf(viewer, seen);
+        return lives.map((live) => ({ eventId: seen.id, live: toLiveMessage(live) }));
+      }),
+    );
+    return carried.flat().filter(({ live }) => live.endsAt > now);
   }
 
   async listApplicants(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
 import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { SiteLives, type SeenLive } from '../live/site-lives.js';
 import { readOn } from '../viewing/read-on.js';
 import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
 import { applicationCollection, applicationDecider, applicationId, type ApplicationCommand } from './application.js';
@@ -21,6 +22,7 @@ export class SiteEvents {
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents'>,
     private readonly gate: EventGate,
     private readonly viewing: ViewingQueries,
+    private readonly lives: SiteLives,
   ) {}
 
   /** The newest first. @throws DomainError INVALID_CURSOR */
@@ -48,6 +50,14 @@ export class SiteEvents {
     const { access, state } = seen;
     if (isForOthers(seen)) return (await this.viewing.getMany(viewer, state.videos)).slice(0, limit);
     return this.viewing.carried(viewer, state.videos.slice(0, limit), access);
+  }
+
+  /** Its live streams in their order, told of as its videos. */
+  async livesOf(viewer: Principal, seen: SeenEvent): Promise<readonly SeenLive[]> {
+    const { access, state } = seen;
+    return isForOthers(seen)
+      ? this.lives.getMany(viewer, state.lives)
+      : this.lives.carried(viewer, state.lives, access);
   }
 
   /** Events that are not over, the next first. */

@@ -17,6 +17,12 @@ export type Live = StateOf<typeof live>;
 export const opensAt = ({ startsAt }: Pick<Live, 'startsAt'>): string =>
   new Date(Date.parse(startsAt) - opensBefore).toISOString();
 
+/** The live stream as an event has it that carries it: for all who may join that, whatever the live stream says of itself. */
+export const inEvent = (live: Live): Live => ({
+  ...live,
+  ...{ publication: 'public', publishFrom: null, publishUntil: null, groups: [], hiddenFromList: false },
+});
+
 /** Outside its publication a live stream is nobody's to know; whom it is not for neither, where the catalog is closed. */
 const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'before', 'after']);
 

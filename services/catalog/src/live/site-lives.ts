@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { domainError, live, type Access } from '@marquee/contracts';
 import { timeOf, type Principal } from '@marquee/kernel';
 import { entityCollection, InjectPorts, type Identified, type ServicePorts } from '@marquee/nest-kit';
+import { EventGate } from '../event/event-gate.js';
 import { Purchases } from '../purchase/purchases.js';
 import { Sites } from '../site/site.js';
 import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
-import { liveAccess, type Live } from './live-access.js';
+import { isLocked } from '../viewing/telling.js';
+import { inEvent, liveAccess, type Live } from './live-access.js';
 
 export interface SeenLive extends Identified<Live> {
   readonly access: Access;
@@ -36,6 +38,7 @@ export class SiteLives {
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
     private readonly sites: Sites,
     private readonly purchases: Purchases,
+    private readonly events: EventGate,
   ) {}
 
   /**
@@ -81,7 +84,10 @@ export class SiteLives {
   /** The same; undefined when the viewer may not know of it. */
   async find(viewer: Principal, id: string): Promise<SeenLive | undefined> {
     const state = await this.#lives(viewer.team).get(id);
-    return state && this.#see(viewer, { id, state });
+    if (!state) return undefined;
+    const own = await this.#see(viewer, { id, state });
+    if (own && !isLocked(own.access.state)) return own;
+    return (await this.events.opens(viewer, 'lives', id)) ? this.#see(viewer, { id, state: inEvent(state) }) : own;
   }
 
   /** Of these those that the viewer may know of, in the order asked for. */
@@ -89,6 +95,20 @@ export class SiteLives {
     const found = await this.#lives(viewer.team).getMany(ids);
     const seen = await Promise.all(found.map((one) => this.#see(viewer, one)));
     return seen.filter((one) => one !== undefined);
+  }
+
+  /** In the order asked for, as what carries them lets the viewer have them, where they are not open by themselves. */
+  async carried(viewer: Principal, ids: readonly string[], by: Access): Promise<readonly SeenLive[]> {
+    const found = await this.#lives(viewer.team).getMany(ids);
+    return Promise.all(
+      found.map(async ({ id, state }) => {
+        const own = await this.#see(viewer, { id, state });
+        if (own && !isLocked(own.access.state)) return own;
+        const opened = await this.#see(viewer, { id, state: inEvent(state) });
+        const access = by.state === 'visible' ? (opened?.access ?? by) : by;
+        return { id, state, access };
+      }),
+    );
   }
 
   /** The newest that lists show the viewer: what these are sorted by is what one finds them by. */
@@ -102,8 +122,10 @@ export class SiteLives {
   async shows(viewer: Principal, image: string): Promise<boolean> {
     const where = { fields: { thumbnail: image } };
     const { items } = await this.#lives(viewer.team).find({ where, limit: mostLookedAt });
-    const seen = await Promise.all(items.map((found) => this.#see(viewer, found)));
-    return seen.some((one) => one !== undefined);
+    const seen = await Promise.all(
+      items.map(async (found) => (await this.#see(viewer, found)) ?? this.events.tells(viewer, 'lives', found.id)),
+    );
+    return seen.some((one) => one !== undefined && one !== false);
   }
 
   async #listed(viewer: Principal, found: Identified<Live>, query: LiveQuery): Promise<SeenLive | undefined> {

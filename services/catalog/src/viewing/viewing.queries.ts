@@ -99,6 +99,7 @@ export class ViewingQueries {
     const known = new Map(told.map((seen) => [seen.id, seen]));
     for (const id of await this.events.openAmong(
       viewer,
+      'videos',
       ids.filter((one) => known.get(one)?.access.state !== 'visible'),
     )) {
       const video = await this.#videosOf(viewer).get(id);
@@ -128,7 +129,7 @@ export class ViewingQueries {
     if (!video) return undefined;
     const judge = await this.#judge(viewer, [video]);
     const answer = judge.disclosure(video);
-    if (answer.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, id))) {
+    if (answer.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, 'videos', id))) {
       return { id, video, access: opened };
     }
     return answer.state === 'hidden' ? undefined : { id, video, access: answer };
@@ -176,7 +177,7 @@ export class ViewingQueries {
     const { id, state: video } = found;
     const judge = await this.#judge(viewer, [video]);
     const own = judge.access(video);
-    const isOpened = own.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, id));
+    const isOpened = own.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, 'videos', id));
     const answer = isOpened ? opened : own;
     if (asset !== video.asset.id) {
       const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, this.ports.clock.now());
@@ -184,7 +185,7 @@ export class ViewingQueries {
     }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
     const told = judge.disclosure(video);
-    const isTold = isLocked(told.state) || isAnnounced(told) || (await this.events.tells(viewer, id));
+    const isTold = isLocked(told.state) || isAnnounced(told) || (await this.events.tells(viewer, 'videos', id));
     return { id, video, access: answer, poster: isTold };
   }
 
@@ -200,7 +201,7 @@ export class ViewingQueries {
     const own = judge.access(video);
     const opening = openingOf(judge.rules(video));
     if (own.state === 'visible' || !judge.isPaid(video)) return { ...own, opening };
-    const passed = await this.events.explain(viewer, id, at);
+    const passed = await this.events.explain(viewer, 'videos', id, at);
     if (passed === undefined) return { ...own, opening };
     return { state: passed ? 'visible' : own.state, trace: [...own.trace, { rule: 'event', passed }], opening };
   }

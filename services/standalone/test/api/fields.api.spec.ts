@@ -48,6 +48,7 @@ const personFor = ({ path }: Route): Person =>
 const contextual: readonly FieldErrorCode[] = [
   'DATE_IN_PAST',
   'END_BEFORE_START',
+  'NO_CONTENTS',
   'NOT_BEFORE_EVENT',
   'NOT_BEFORE_EVENT_ENDS',
   'BEYOND_DURATION',

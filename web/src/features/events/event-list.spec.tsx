@@ -8,7 +8,16 @@ import { Component as EventList } from './event-list.js';
 
 const administrator = { id: 'a', team: { id: 'demo', name: 'Demo' }, role: 'owner', categories: [] };
 const screening = {
-  ...{ id: 'e1', name: 'Screening', overview: '', thumbnail: null, format: 'online', videos: ['v1'], groups: [] },
+  ...{
+    id: 'e1',
+    name: 'Screening',
+    overview: '',
+    thumbnail: null,
+    format: 'online',
+    videos: ['v1'],
+    lives: [],
+    groups: [],
+  },
   ...{ holdFrom: '2026-12-10T10:00:00.000Z', holdUntil: '2026-12-10T12:00:00.000Z', publication: 'public' },
   ...{ needsApplication: true, applicationFrom: null, applicationUntil: '2026-12-09T15:00:00.000Z' },
   ...{ publishFrom: null, publishUntil: null, createdAt: '2026-11-20T00:00:00.000Z', translations: [] },

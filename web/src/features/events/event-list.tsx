@@ -12,6 +12,7 @@ import { InputComing } from '../../shared/ui/form/input-coming.js';
 import { later } from '../../shared/ui/later.js';
 
 const ApplicationDate = later(async () => (await import('./event-dates.js')).ApplicationDate);
+const EventLives = later(async () => (await import('./event-lives.js')).EventLives, InputComing);
 const PublicationDate = later(async () => (await import('../../shared/entity/publication-date.js')).PublicationDate);
 const EventVideosInput = later(
   async () => (await import('../../entities/video/videos-input.js')).EventVideosInput,
@@ -19,6 +20,7 @@ const EventVideosInput = later(
 );
 
 const inputs = {
+  lives: EventLives,
   videos: EventVideosInput,
   applicationFrom: ApplicationDate,
   applicationUntil: ApplicationDate,

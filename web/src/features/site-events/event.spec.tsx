@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
-import { Event } from './event.js';
+import { Event, InEvent } from './event.js';
 import type { OpenEvent } from './site-events.api.js';
 
 const video = {
@@ -22,7 +22,7 @@ const event: OpenEvent = {
   ...{ id: 'e1', title: 'Screening', translations: [], thumbnailUrl: null, format: 'online', overview: '' },
   ...{ holdFrom: '2100-01-10T00:00:00.000Z', holdUntil: '2100-01-11T00:00:00.000Z' },
   ...{ needsApplication: true, applicationFrom: null, applicationUntil: null },
-  ...{ access: 'unapplied', applied: false, videos: [video] },
+  ...{ access: 'unapplied', applied: false, lives: [], videos: [video] },
 };
 
 async function show(first: Partial<OpenEvent>, isMember = true) {
@@ -73,6 +73,42 @@ describe('the page of an event', () => {
     await show({ access, videos: [{ ...video, access }] });
     expect((await screen.findByRole('status')).textContent).toBe(text);
     expect(screen.queryByRole('link', { name: /Whales/ })).toBeNull();
+  });
+
+  const live = {
+    ...{ id: 'l1', title: 'Keynote', translations: [], thumbnailUrl: null, access: 'before_event' as const },
+    ...{ startsAt: '2100-01-10T00:00:00.000Z', endsAt: '2100-01-10T01:00:00.000Z' },
+  };
+
+  it('tells of its live streams before its videos, and leads to them once it is on', async () => {
+    await show({ access: 'before_event', lives: [live], videos: [{ ...video, access: 'before_event' }] });
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => /Keynote|Whales/.exec(textContent ?? '')?.[0])).toEqual([
+      'Keynote',
+      'Whales',
+    ]);
+    expect(items[0]?.textContent).toContain('Live stream (Not started)');
+    expect(screen.queryByRole('link', { name: /Keynote/ })).toBeNull();
+  });
+
+  it.each(['before', 'visible', 'after'] as const)('leads to a live stream that is %s', async (access) => {
+    await show({ access: 'visible', lives: [{ ...live, access }], videos: [] });
+    const link = await screen.findByRole('link', { name: /Keynote/ });
+    expect(link.getAttribute('href')).toBe('/user/demo/event/live/e1/l1');
+    const now = screen.queryByRole('link', { name: 'Watch now' });
+    expect(now?.getAttribute('href')).toBe(access === 'visible' ? '/user/demo/event/live/e1/l1' : undefined);
+  });
+
+  it('says beside one of its contents which comes next', async () => {
+    fakeServer({
+      'GET /api/sites/{teamId}/events/{eventId}': () => ({
+        body: { ...event, lives: [{ ...live, access: 'visible' }], videos: [{ ...video, access: 'visible' }] },
+      }),
+    });
+    await renderRoutes([{ path: '/', element: <InEvent teamId="demo" eventId="e1" current="l1" /> }]);
+    const next = await screen.findByRole('link', { name: 'Next: Whales' });
+    expect(next.getAttribute('href')).toBe('/user/demo/event/e1/v1');
+    expect(screen.getByRole('link', { name: /Keynote/ }).getAttribute('aria-current')).toBe('page');
   });
 
   it('leads to its videos while it is on', async () => {

@@ -11,8 +11,8 @@ import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import dated from '../../shared/ui/watching/dated.module.css';
 import { Application } from './application.js';
-import { EventVideos } from './event-videos.js';
-import { useGetSiteEventQuery } from './site-events.api.js';
+import { EventContents, useContents } from './event-contents.js';
+import { useGetSiteEventQuery, type OpenEvent } from './site-events.api.js';
 
 interface Props {
   readonly teamId: string;
@@ -29,7 +29,6 @@ const pace = 30_000;
 
 /** What an event is about, when it is, how one gets in, and what it shows. */
 export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props) {
-  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -46,9 +45,8 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
     );
   }
   if (!currentData) return <Skeleton height={240} />;
-  const { title, translations, overview, thumbnailUrl, holdFrom, holdUntil, videos, access } = currentData;
+  const { title, translations, overview, thumbnailUrl, holdFrom, holdUntil, videos, lives, access } = currentData;
   const { name } = inLanguage({ name: title, translations });
-  const first = videos.find((video) => video.access === 'visible');
   return (
     <div className={dated['page']}>
       <PosterHead
@@ -70,28 +68,33 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
         )}
         {access === 'restricted' && <p role="status">{t('event.forOthers')}</p>}
         <Application teamId={teamId} event={currentData} isMember={isMember} />
-        {access === 'visible' && first && (
-          <Button
-            component={Link}
-            to={`${home}/event/${eventId}/${first.id}`}
-            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-          >
-            {t('event.watch')}
-          </Button>
-        )}
+        {access === 'visible' && <WatchNow teamId={teamId} event={currentData} />}
       </PosterHead>
-      {videos.length > 0 && (
+      {videos.length + lives.length > 0 && (
         <section aria-label={t('event.contents')}>
           <h2>{t('event.contents')}</h2>
-          <EventVideos teamId={teamId} event={currentData} />
+          <EventContents teamId={teamId} event={currentData} />
         </section>
       )}
     </div>
   );
 }
 
-/** The event beside the player. */
-export function InEvent({ teamId, eventId, videoId }: { teamId: string; eventId: string; videoId: string }) {
+/** The way to the first of its contents that is open. */
+function WatchNow({ teamId, event }: { readonly teamId: string; readonly event: OpenEvent }) {
+  const { t } = useTranslation('site');
+  const open = new Set([...event.lives, ...event.videos].flatMap(({ id, access }) => (access === 'visible' ? id : [])));
+  const first = useContents({ teamId, event }).find(({ id }) => open.has(id));
+  if (first?.to === undefined) return null;
+  return (
+    <Button component={Link} to={first.to} leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}>
+      {t('event.watch')}
+    </Button>
+  );
+}
+
+/** The event beside one of its contents. */
+export function InEvent({ teamId, eventId, current }: { teamId: string; eventId: string; current: string }) {
   const home = useSiteHome(teamId);
   const inLanguage = useInLanguage();
   const { currentData } = useGetSiteEventQuery({ teamId, eventId });
@@ -102,7 +105,7 @@ export function InEvent({ teamId, eventId, videoId }: { teamId: string; eventId:
       <h2>
         <Link to={`${home}/event/${eventId}`}>{name}</Link>
       </h2>
-      <EventVideos teamId={teamId} event={currentData} current={videoId} />
+      <EventContents teamId={teamId} event={currentData} current={current} />
     </section>
   );
 }

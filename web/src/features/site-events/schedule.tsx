@@ -20,6 +20,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
   const now = useNow();
   const { currentData, error, refetch } = useListScheduleQuery({ teamId });
   const items = currentData?.items;
+  const stateOf = (kind: string, state: string): string => (kind === 'live' ? t('event.live', { state }) : state);
   return (
     <div className={dated['page']}>
       <PageTitle title={t('schedule.title')} />
@@ -32,16 +33,16 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
         />
       )}
       <ThumbnailList>
-        {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access }) => (
+        {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access, eventId }) => (
           <ThumbnailItem
-            key={id}
+            key={`${eventId ?? ''}${id}`}
             title={inLanguage({ name: title, translations }).name}
             thumbnailUrl={kind !== 'video' || access === 'visible' ? thumbnailUrl : null}
             {...(kind === 'live' && { icon: <IconBroadcast size={22} aria-hidden /> })}
             {...(kind === 'event' && { icon: <IconCalendarEvent size={22} aria-hidden /> })}
-            to={`/user/${teamId}/${kind}/${id}`}
+            to={`/user/${teamId}/${eventId === null ? `${kind}/${id}` : `event/live/${eventId}/${id}`}`}
             above={until === null ? t('schedule.comesOut', { at: format.dateTime(at) }) : format.period(at, until)}
-            below={until === null ? undefined : t(shownState(access, at, until, now))}
+            below={until === null ? undefined : stateOf(kind, t(shownState(access, at, until, now)))}
           />
         ))}
       </ThumbnailList>

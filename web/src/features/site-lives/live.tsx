@@ -27,6 +27,8 @@ interface Props {
   readonly waysIn: ReactNode;
   /** Asks members something when it is over. */
   readonly survey?: ReactNode;
+  /** What the live stream is part of. */
+  readonly beside?: ReactNode;
   /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
 }
@@ -154,7 +156,7 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
 }
 
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
-export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }: Props) {
+export function Live({ teamId, liveId, isMember, waysIn, survey, beside, whenNotFound }: Props) {
   const format = useFormat();
   const inLanguage = useInLanguage();
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteLiveQuery(
@@ -173,7 +175,7 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }:
   const { title, translations, overview, thumbnailUrl, startsAt, endsAt, access } = currentData;
   // The server's clock decides, and the reader's need not be right.
   const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
-  return (
+  const live = (
     <div className={dated['page']}>
       <Stage {...{ teamId, isMember, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
       <PosterHead
@@ -185,6 +187,13 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }:
       >
         <Attachments files={currentData.files} />
       </PosterHead>
+    </div>
+  );
+  if (!beside) return live;
+  return (
+    <div className={classes['withBeside']}>
+      {live}
+      {beside}
     </div>
   );
 }

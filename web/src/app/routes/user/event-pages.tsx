@@ -34,7 +34,7 @@ export function WatchInEventPage() {
   return (
     <WatchHere
       videoId={videoId}
-      beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+      beside={<InEvent teamId={teamId} eventId={eventId} current={videoId} />}
       whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
     />
   );

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { Event, InEvent } from '../../../features/site-events/event.js';
 import { Live } from '../../../features/site-lives/live.js';
 import { LiveList } from '../../../features/site-lives/live-pages.js';
 import { LiveTerms } from '../../../features/site-lives/live-terms.js';
@@ -31,6 +33,31 @@ export function LiveCreatorsPage() {
 
 export function LivePage() {
   const { liveId = '' } = useParams();
+  return <LiveHere liveId={liveId} whenNotFound={<MissingPage />} />;
+}
+
+/** A live stream of an event. Where the event does not open it, its page says how one gets in. */
+export function LiveInEventPage() {
+  const { eventId = '', liveId = '' } = useParams();
+  const { teamId, isMember, loginPath, joinPath } = useCurrentSite();
+  const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
+  const of = { teamId, eventId, isMember, waysIn };
+  return (
+    <LiveHere
+      liveId={liveId}
+      beside={<InEvent teamId={teamId} eventId={eventId} current={liveId} />}
+      whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
+    />
+  );
+}
+
+interface Props {
+  readonly liveId: string;
+  readonly beside?: ReactNode;
+  readonly whenNotFound: ReactNode;
+}
+
+function LiveHere({ liveId, ...rest }: Props) {
   const { teamId, isMember, isPreview, loginPath, joinPath } = useCurrentSite();
   const survey = useLiveSurvey(liveId);
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
@@ -41,7 +68,7 @@ export function LivePage() {
         {...{ teamId, liveId, waysIn }}
         isMember={isMember && !isPreview}
         survey={survey.button}
-        whenNotFound={<MissingPage />}
+        {...rest}
       />
       {survey.dialog}
     </>

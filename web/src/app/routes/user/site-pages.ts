@@ -71,6 +71,7 @@ export const sitePages: readonly SitePage[] = [
     load: lives(({ LiveCreatorsPage }) => LiveCreatorsPage),
   },
   { path: 'live/:liveId', texts: ['site-lives'], load: lives(({ LivePage }) => LivePage) },
+  { path: 'event/live/:eventId/:liveId', texts: ['site-lives'], load: lives(({ LiveInEventPage }) => LiveInEventPage) },
   { path: 'events/newer', texts: [], load: browsing(({ EventsPage }) => EventsPage) },
   { path: 'schedule', texts: [], load: browsing(({ SchedulePage }) => SchedulePage) },
   { path: 'event/:eventId', texts: [], load: browsing(({ EventPage }) => EventPage) },
