@@ -52,6 +52,7 @@ import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
 import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
+import { TalkGate } from './watching/talk-gate.js';
 import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteExamsController } from './watching/site-exams.controller.js';
@@ -167,6 +168,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     Gate,
     VideoComposer,
     KnownNames,
+    TalkGate,
     RateLimits,
     Failures,
     {

@@ -73,6 +73,25 @@ describe('a live stream with a password', () => {
     expect(await told(as('asked'))).toEqual([false, player]);
   });
 
+  it('keeps what is said of the live stream from whoever has not said it, also once it is over', async () => {
+    await setPassword(id, 'lamp-otter-5');
+    await open(id, as('asked'), 'lamp-otter-5');
+    const others = [as('mute'), visitor('ours'), owner.principal, as('asked')];
+    const may = async () =>
+      Promise.all(
+        others.map(async (principal) => {
+          const { mayDiscuss } = await catalog.client(SiteLiveServiceService).get({ id }, { principal });
+          return mayDiscuss;
+        }),
+      );
+    expect(await may()).toEqual([false, false, true, true]);
+    goTo(day(15));
+    expect(await may()).toEqual([false, false, true, true]);
+    await setPassword(id, undefined);
+    expect(await may()).toEqual([true, true, true, true]);
+    goTo(day(14));
+  });
+
   it('never says it, and opens nothing once it is over', async () => {
     await setPassword(id, 'lamp-otter-4');
     await open(id, as('asked'), 'lamp-otter-4');

@@ -19,7 +19,7 @@ const administrator = (categories: readonly 'analyst'[], id = 'olga'): As => ({
 });
 const [analyst, nobody] = [administrator(['analyst']), administrator([])];
 
-const gone = (entity: 'video' | 'member', type: string, entityId: string): EventEnvelope => ({
+const gone = (entity: 'video' | 'live' | 'member', type: string, entityId: string): EventEnvelope => ({
   ...{ id: `${type}-${entityId}`, type, schema: 1, team: 'ours', entity, entityId, revision: 2 },
   ...{ at: '2026-11-01T00:00:00.000Z', actor: { kind: 'administrator', id: 'a' }, data: {} },
 });
@@ -179,5 +179,14 @@ describe('comments', () => {
     await bus.publish('catalog.video', [gone('video', 'VideoDeleted', 'leaves')]);
     await bus.settle();
     expect(await textsOf('leaves')).toEqual([]);
+  });
+
+  it('goes with its live stream, too', async () => {
+    await say('ends', 'What a show');
+    await bus.publish('catalog.live', [gone('live', 'LiveDeleted', 'another'), gone('live', 'LiveDeleted', 'ends')]);
+    await bus.settle();
+    expect(await textsOf('ends')).toEqual([]);
+    const { data } = heard.findLast(({ type }) => type === 'CommentDeleted') ?? {};
+    expect(data).toEqual({ reason: 'live_deleted' });
   });
 });

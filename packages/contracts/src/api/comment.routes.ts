@@ -1,4 +1,4 @@
-import { commentAuthors, commentStates, longestComment } from '../content/comments.js';
+import { commentAuthors, commentPlaces, commentStates, longestComment } from '../content/comments.js';
 import { boolean, count, countedPage, id, instant, line, page, paging, record, spoken, string } from './fields.js';
 import { commentSorts } from './list-orders.js';
 import { route } from './route.js';
@@ -21,6 +21,8 @@ const opening = record({ ...seenByViewer, replyCount: count().required() });
 
 const reviewed = record({
   ...said,
+  about: string().oneOf(commentPlaces).required(),
+  /** Of the video or live stream that it is about. */
   videoId: id().required(),
   /** null: it was deleted, and with it soon the comment. */
   videoTitle: string().nullable().defined(),
@@ -39,9 +41,10 @@ const some = record({ after: paging.after, limit: paging.limit });
 const viewer = { tag: 'Watching', permission: 'self.manage' } as const;
 const review = { tag: 'Feedback', permission: 'feedback.manage' } as const;
 const atVideo = ['VIDEO_NOT_FOUND', 'COMMENTS_OFF', 'NO_AUTHORITY'] as const;
+const atLive = ['LIVE_NOT_FOUND', 'COMMENTS_OFF', 'NO_AUTHORITY'] as const;
 const atComment = ['COMMENT_NOT_FOUND', ...atVideo] as const;
 
-/** What viewers say of videos, and how a site looks after it. */
+/** What viewers say of videos and live streams, and how a site looks after it. */
 export const commentRoutes = {
   listVideoComments: route({
     ...viewer,
@@ -70,6 +73,26 @@ export const commentRoutes = {
     status: 201,
     reply: opening,
     errors: [...atVideo, 'COMMENTS_THROTTLED'],
+  }),
+  listLiveComments: route({
+    ...viewer,
+    method: 'GET',
+    path: '/api/sites/{teamId}/lives/{liveId}/comments',
+    summary:
+      'Comments on a live stream for whom it is for, before, while and after it is on, the latest first, each with the number of its replies',
+    query: some,
+    reply: page(opening),
+    errors: atLive,
+  }),
+  postLiveComment: route({
+    ...viewer,
+    method: 'POST',
+    path: '/api/sites/{teamId}/lives/{liveId}/comments',
+    summary: 'Comment on a live stream; the same words again within a minute are the same comment',
+    body: commentBody,
+    status: 201,
+    reply: opening,
+    errors: [...atLive, 'COMMENTS_THROTTLED'],
   }),
   postReply: route({
     ...viewer,
@@ -101,7 +124,7 @@ export const commentRoutes = {
     ...review,
     method: 'GET',
     path: '/api/teams/{teamId}/comments',
-    summary: 'Comments on all videos and the replies to them, the latest first',
+    summary: 'Comments on all videos and live streams and the replies to them, the latest first',
     query: record({
       ...paging,
       q: line(100).optional(),

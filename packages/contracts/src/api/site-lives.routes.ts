@@ -63,6 +63,8 @@ export const siteLiveRoutes = {
         files: list(attachment).required(),
         /** Members are asked something, now that it is over: `getLiveSurvey`. */
         survey: boolean().required(),
+        /** The viewer reads what is said of it, and may say something where the site takes comments. */
+        mayDiscuss: boolean().required(),
       }),
     ),
     errors: ['LIVE_NOT_FOUND'],

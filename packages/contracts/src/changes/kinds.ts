@@ -41,7 +41,7 @@ const ofOthers = {
   },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
-  comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'member'] },
+  comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'live', 'member'] },
   mailing: { permission: 'member.manage', paths: ['mailings'], refersTo: ['group'] },
   automaticMail: { permission: 'member.manage', paths: ['automatic-mails'] },
   workflow_run: { permission: 'member.manage', paths: ['runs'], refersTo: ['workflow', 'member'] },

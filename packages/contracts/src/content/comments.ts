@@ -8,3 +8,6 @@ export type CommentAuthor = (typeof commentAuthors)[number];
 /** What the site looks through: conversations in which members spoke last, and what it has hidden. */
 export const commentStates = ['unanswered', 'hidden'] as const;
 export type CommentState = (typeof commentStates)[number];
+
+/** What comments are about. */
+export const commentPlaces = ['video', 'live'] as const;

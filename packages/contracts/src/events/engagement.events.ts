@@ -49,7 +49,9 @@ export interface CommentEvents {
   /** A member spoke after the site. */
   CommentReopened: object;
   /** By whoever wrote it, or by the site; with its conversation; or what it was about, or who said it, is gone. */
-  CommentDeleted: { readonly reason: 'author' | 'site' | 'conversation' | 'video_deleted' | 'author_deleted' };
+  CommentDeleted: {
+    readonly reason: 'author' | 'site' | 'conversation' | 'video_deleted' | 'live_deleted' | 'author_deleted';
+  };
 }
 export type CommentEvent = EventOf<CommentEvents>;
 
@@ -59,7 +61,11 @@ export const commentEvents = defineEvents<CommentEvents>({
   entity: 'comment',
   topic: 'engagement.comment',
   events: {
-    CommentPosted: { summary: 'Somebody commented on a video, or replied', schema: 1, personal: words },
+    CommentPosted: {
+      summary: 'Somebody commented on a video or a live stream, or replied',
+      schema: 1,
+      personal: words,
+    },
     CommentEdited: { summary: 'A comment was written otherwise', schema: 1, personal: words },
     CommentHidden: { summary: 'A comment was hidden from the site', schema: 1 },
     CommentShown: { summary: 'A hidden comment is on the site again', schema: 1 },

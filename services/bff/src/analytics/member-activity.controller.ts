@@ -75,7 +75,7 @@ export class MemberActivityController {
       { limit, after },
       (next) => this.services.memberActivity.listActivities({ ...filter, ...next }, call),
       async (items) => {
-        const [names, titles] = await Promise.all([
+        const [names, { titles, lives }] = await Promise.all([
           this.names.members(
             items.map((item) => item.memberId),
             call,
@@ -89,7 +89,8 @@ export class MemberActivityController {
             member: { id: who, name: names.get(who) ?? null },
             subject: subject
               ? {
-                  kind: choice(activitySubjects, subject.kind),
+                  // What is downloaded and said is told of by the id of what it belongs to.
+                  kind: lives.has(subject.id) ? 'live' : choice(activitySubjects, subject.kind),
                   id: subject.id,
                   title: subject.name ?? titles.get(subject.id) ?? null,
                 }
@@ -100,19 +101,21 @@ export class MemberActivityController {
   }
 
   /** Of what has a name elsewhere: videos, live streams, surveys and tests. */
-  async #titles(items: readonly LoggedActivity[], teamId: string): Promise<ReadonlyMap<string, string>> {
+  async #titles(items: readonly LoggedActivity[], teamId: string) {
     const own = this.services.as(teamId);
     const idsOf = (kind: string): string[] =>
       items.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));
     const listed = async (kind: string, list: () => Promise<{ readonly items: readonly Named[] }>) =>
       idsOf(kind).length > 0 ? (await list()).items : [];
-    const [videos, lives, ...named] = await Promise.all([
+    const [videos, ...named] = await Promise.all([
       this.names.videos(idsOf('video'), teamId),
-      this.names.lives(idsOf('live'), teamId),
       listed('survey', () => this.services.surveys.list({}, own)),
       listed('exam', () => this.services.exams.list({}, own)),
     ]);
-    return new Map([...videos, ...lives, ...named.flat().map(({ id, name }): [string, string] => [id, name])]);
+    const others = idsOf('video').filter((id) => !videos.has(id));
+    const lives = await this.names.lives([...idsOf('live'), ...others], teamId);
+    const surveysAndExams = named.flat().map(({ id, name }) => [id, name] as const);
+    return { lives, titles: new Map([...videos, ...lives, ...surveysAndExams]) };
   }
 }
 

@@ -3,6 +3,7 @@ import { routes, type ReplyOf } from '@marquee/contracts';
 import type { Comment } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
+import { KnownNames } from '../analytics/known-names.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { saidReplies } from '../watching/comment.mapper.js';
 
@@ -11,7 +12,10 @@ type Reviewed = ReplyOf<typeof routes.answerComment>;
 /** What viewers say, as a site looks after it. */
 @Controller()
 export class CommentReviewController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly names: KnownNames,
+  ) {}
 
   @Serves(routes.listComments)
   async listComments({
@@ -71,14 +75,18 @@ export class CommentReviewController {
   }
 
   async #reviewed(teamId: string, comments: readonly Comment[]): Promise<Reviewed[]> {
-    const ids = [...new Set(comments.map(({ videoId }) => videoId))];
-    const [told, { items }] = await Promise.all([
+    const places = comments.map(({ videoId }) => videoId);
+    const [told, videos] = await Promise.all([
       saidReplies(this.services, teamId, comments),
-      ids.length > 0 ? this.services.videos.getVideos({ ids }, this.services.as(teamId)) : { items: [] },
+      this.names.videos(places, teamId),
     ]);
-    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    const lives = await this.names.lives(
+      places.filter((id) => !videos.has(id)),
+      teamId,
+    );
     return told.map(([{ authorId, videoId, replyTo, hidden, unanswered }, said]) => ({
-      ...{ ...said, authorId, videoId, videoTitle: titles.get(videoId) ?? null },
+      ...{ ...said, authorId, videoId, about: lives.has(videoId) ? 'live' : 'video' },
+      videoTitle: videos.get(videoId) ?? lives.get(videoId) ?? null,
       ...{ replyTo: replyTo || null, hidden, unanswered },
     }));
   }

@@ -1,18 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { domainError, routes, type ReplyOf } from '@marquee/contracts';
+import { routes, type ReplyOf } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Comment } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { saidReplies } from './comment.mapper.js';
+import { TalkGate } from './talk-gate.js';
 
 type Reply = ReplyOf<typeof routes.postReply>;
+type Opening = ReplyOf<typeof routes.postComment>;
+type Openings = ReplyOf<typeof routes.listVideoComments>;
 
-/** What viewers say of videos. Only whoever may watch a video reads of it, and talks about it. */
+/** What viewers say of videos and live streams. Only whoever may watch one reads of it, and talks about it. */
 @Controller()
 export class CommentsController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly gate: TalkGate,
+  ) {}
 
   @Serves(routes.listVideoComments)
   async listVideoComments({
@@ -21,13 +27,19 @@ export class CommentsController {
     call,
   }: RequestContext<typeof routes.listVideoComments>): Promise<Answer<typeof routes.listVideoComments>> {
     const { teamId, videoId } = params;
-    await this.#mayTalk(teamId, videoId, call);
-    const { items, next } = await this.services.comments.listComments({ videoId, ...query }, call);
-    const replies = await this.#replies(teamId, items, call);
-    return {
-      items: replies.map((reply, index) => ({ ...reply, replyCount: items[index]?.replyCount ?? 0 })),
-      next: next ?? null,
-    };
+    await this.gate.atVideo(teamId, videoId, call);
+    return this.#openings(teamId, { videoId, ...query }, call);
+  }
+
+  @Serves(routes.listLiveComments)
+  async listLiveComments({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listLiveComments>): Promise<Answer<typeof routes.listLiveComments>> {
+    const { teamId, liveId } = params;
+    await this.gate.atLive(teamId, liveId, call);
+    return this.#openings(teamId, { videoId: liveId, ...query }, call);
   }
 
   @Serves(routes.listReplies)
@@ -43,11 +55,17 @@ export class CommentsController {
   }
 
   @Serves(routes.postComment)
-  async postComment({ params, body, call }: RequestContext<typeof routes.postComment>) {
+  async postComment({ params, body, call }: RequestContext<typeof routes.postComment>): Promise<Opening> {
     const { teamId, videoId } = params;
-    await this.#mayTalk(teamId, videoId, call);
-    const comment = await this.services.comments.postComment({ videoId, replyTo: '', text: body.text }, call);
-    return { ...(await this.#reply(teamId, comment, call)), replyCount: comment.replyCount };
+    await this.gate.atVideo(teamId, videoId, call);
+    return this.#post(teamId, videoId, body.text, call);
+  }
+
+  @Serves(routes.postLiveComment)
+  async postLiveComment({ params, body, call }: RequestContext<typeof routes.postLiveComment>): Promise<Opening> {
+    const { teamId, liveId } = params;
+    await this.gate.atLive(teamId, liveId, call);
+    return this.#post(teamId, liveId, body.text, call);
   }
 
   @Serves(routes.postReply)
@@ -75,24 +93,30 @@ export class CommentsController {
     await this.services.comments.deleteComment({ id: params.commentId }, call);
   }
 
-  /** @throws DomainError COMMENT_NOT_FOUND, and what `#mayTalk` says of its video */
-  async #known(teamId: string, commentId: string, call: CallOptions): Promise<Comment> {
-    const comment = await this.services.comments.getComment({ id: commentId }, call);
-    await this.#mayTalk(teamId, comment.videoId, call);
-    return comment;
+  /** Conversations of whom may read them. */
+  async #openings(
+    teamId: string,
+    asked: { readonly videoId: string; readonly limit: number; readonly after?: string | undefined },
+    call: CallOptions,
+  ): Promise<Openings> {
+    const { items, next } = await this.services.comments.listComments(asked, call);
+    const replies = await this.#replies(teamId, items, call);
+    return {
+      items: replies.map((reply, index) => ({ ...reply, replyCount: items[index]?.replyCount ?? 0 })),
+      next: next ?? null,
+    };
   }
 
-  /** @throws DomainError VIDEO_NOT_FOUND, NO_AUTHORITY, COMMENTS_OFF */
-  async #mayTalk(teamId: string, videoId: string, call: CallOptions): Promise<void> {
-    const [{ items }, { comments }] = await Promise.all([
-      // Also of what is hidden from lists, for whoever has the link.
-      this.services.viewing.getKnown({ ids: [videoId] }, call),
-      this.services.teams.getSite({ teamId }, call),
-    ]);
-    const [card] = items;
-    if (!card) throw domainError('VIDEO_NOT_FOUND');
-    if (card.access !== 'visible') throw domainError('NO_AUTHORITY');
-    if (!comments) throw domainError('COMMENTS_OFF');
+  async #post(teamId: string, videoId: string, text: string, call: CallOptions): Promise<Opening> {
+    const comment = await this.services.comments.postComment({ videoId, replyTo: '', text }, call);
+    return { ...(await this.#reply(teamId, comment, call)), replyCount: comment.replyCount };
+  }
+
+  /** @throws DomainError COMMENT_NOT_FOUND, and what the gate says of where it was said */
+  async #known(teamId: string, commentId: string, call: CallOptions): Promise<Comment> {
+    const comment = await this.services.comments.getComment({ id: commentId }, call);
+    await this.gate.atEither(teamId, comment.videoId, call);
+    return comment;
   }
 
   async #reply(teamId: string, comment: Comment, call: CallOptions): Promise<Reply> {

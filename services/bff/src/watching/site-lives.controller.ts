@@ -49,6 +49,7 @@ export class SiteLivesController {
       creator: creator ? termReply(creator, team) : null,
       files: files.map((file) => ({ ...file, url: fileUrl(team, file.id, params.liveId) })),
       survey: surveyId !== undefined,
+      mayDiscuss: page.mayDiscuss,
     };
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { domainError, streamOf, type LiveStream } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
 import { InjectPorts, type ServicePorts } from '@marquee/nest-kit';
+import { isLocked } from '../viewing/telling.js';
 import { isOpened, openingCollection, openingDecider, openingId, type OpeningCommand } from './live-opening.js';
 import { LivePasswords } from './live-passwords.js';
 import { SiteLives, type SeenLive } from './site-lives.js';
@@ -19,11 +20,20 @@ export class LiveDoor {
   ) {}
 
   /** Whether the viewer, who may watch it, has to say the password first. Administrators never have to; visitors each time. */
-  async isShut(viewer: Principal, { id, access }: SeenLive): Promise<boolean> {
-    if (access.state !== 'visible' || viewer.kind === 'administrator') return false;
+  async isShut(viewer: Principal, seen: SeenLive): Promise<boolean> {
+    return seen.access.state === 'visible' && !(await this.#hasPassed(viewer, seen.id));
+  }
+
+  /** Whether the viewer reads what is said of it, and says something: also before and after it, and not without its password. */
+  async mayDiscuss(viewer: Principal, { id, access }: SeenLive): Promise<boolean> {
+    return !isLocked(access.state) && this.#hasPassed(viewer, id);
+  }
+
+  async #hasPassed(viewer: Principal, id: string): Promise<boolean> {
+    if (viewer.kind === 'administrator') return true;
     const passwordId = await this.passwords.idOf(viewer.team, id);
-    if (passwordId === null) return false;
-    return !isOpened(await this.#openings(viewer.team).get(openingId(id, viewer.id)), passwordId);
+    if (passwordId === null) return true;
+    return isOpened(await this.#openings(viewer.team).get(openingId(id, viewer.id)), passwordId);
   }
 
   /** @throws DomainError LIVE_NOT_FOUND, LIVE_NOT_OPEN, LIVE_PASSWORD_WRONG, LIVE_PASSWORD_THROTTLED */

@@ -51,8 +51,9 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
     const { state } = seen.access;
     // Of what is for others nobody learns more than its title and picture.
     const isFor = !isLocked(state);
-    const [needsPassword, [inCategory], ofTags, [by], files] = await Promise.all([
+    const [needsPassword, mayDiscuss, [inCategory], ofTags, [by], files] = await Promise.all([
       this.door.isShut(principal, seen),
+      this.door.mayDiscuss(principal, seen),
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
@@ -65,6 +66,7 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
       opensAt: opensAt(seen.state),
       stream: state === 'visible' && !needsPassword ? streamOf(platform, address) : undefined,
       needsPassword,
+      mayDiscuss,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
       creator: by && toTerm(by),

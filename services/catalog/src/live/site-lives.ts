@@ -84,16 +84,13 @@ export class SiteLives {
   /** The same; undefined when the viewer may not know of it. */
   async find(viewer: Principal, id: string): Promise<SeenLive | undefined> {
     const state = await this.#lives(viewer.team).get(id);
-    if (!state) return undefined;
-    const own = await this.#see(viewer, { id, state });
-    if (own && !isLocked(own.access.state)) return own;
-    return (await this.events.opens(viewer, 'lives', id)) ? this.#see(viewer, { id, state: inEvent(state) }) : own;
+    return state && this.#open(viewer, { id, state });
   }
 
   /** Of these those that the viewer may know of, in the order asked for. */
   async getMany(viewer: Principal, ids: readonly string[]): Promise<readonly SeenLive[]> {
     const found = await this.#lives(viewer.team).getMany(ids);
-    const seen = await Promise.all(found.map((one) => this.#see(viewer, one)));
+    const seen = await Promise.all(found.map((one) => this.#open(viewer, one)));
     return seen.filter((one) => one !== undefined);
   }
 
@@ -133,6 +130,14 @@ export class SiteLives {
     const { category = categoryId, tag, creator = creatorId } = query;
     const isAsked = categoryId === category && creatorId === creator && (tag === undefined || tags.includes(tag));
     return isAsked && !hiddenFromList ? this.#see(viewer, found) : undefined;
+  }
+
+  /** By itself, or by an event that is held now. */
+  async #open(viewer: Principal, found: Identified<Live>): Promise<SeenLive | undefined> {
+    const own = await this.#see(viewer, found);
+    if (own && !isLocked(own.access.state)) return own;
+    if (!(await this.events.opens(viewer, 'lives', found.id))) return own;
+    return this.#see(viewer, { ...found, state: inEvent(found.state) });
   }
 
   async #see(viewer: Principal, { id, state }: Identified<Live>): Promise<SeenLive | undefined> {

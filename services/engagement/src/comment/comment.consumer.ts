@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { commentEvents, memberEvents, videoEvents } from '@marquee/contracts';
+import { commentEvents, live, memberEvents, videoEvents } from '@marquee/contracts';
 import type { CommandContext, EventEnvelope } from '@marquee/kernel';
 import { Consume, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Comments } from './comments.js';
 
-/** What is said goes with its video, with whoever said it, and with what it answers. Repeated events find nothing to delete. */
+/** What is said goes with its video or live stream, with whoever said it, and with what it answers. Repeated events find nothing to delete. */
 @Controller()
 export class CommentConsumer {
   constructor(
@@ -13,11 +13,12 @@ export class CommentConsumer {
     private readonly comments: Comments,
   ) {}
 
-  @Consume('engagement.comments', videoEvents.topic, memberEvents.topic, commentEvents.topic)
+  @Consume('engagement.comments', videoEvents.topic, live.topic, memberEvents.topic, commentEvents.topic)
   async forget(event: EventEnvelope): Promise<Outcome> {
     const { type, team, entityId } = event;
     const context = this.#context(event);
-    if (type === 'VideoDeleted') await this.comments.forgetVideo(team, entityId, context);
+    if (type === 'VideoDeleted') await this.comments.forgetAll(team, entityId, 'video_deleted', context);
+    else if (type === live.types.deleted) await this.comments.forgetAll(team, entityId, 'live_deleted', context);
     else if (type === 'MemberDeleted') await this.comments.forgetAuthor(team, entityId, context);
     else if (type === 'CommentDeleted') await this.comments.settleDeletion(team, entityId, context);
     return done;

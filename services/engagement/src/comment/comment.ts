@@ -1,7 +1,7 @@
 import { commentEvents, type CommentEvent, type CommentEvents } from '@marquee/contracts';
 import { everyDocument, teamCollection } from '@marquee/ports';
 
-/** What somebody said of a video. */
+/** What somebody said of a video, or of a live stream, whose id then stands for that of a video. */
 export interface Comment extends Readonly<CommentEvents['CommentPosted']> {
   /** ISO instant; null: it is as it was written. */
   readonly editedAt: string | null;

@@ -41,7 +41,7 @@ const repliesTo = (replyTo: string): Pick<Query, 'where'> => ({ where: { fields:
 
 type DeletionReason = Extract<CommentCommand, { type: 'Delete' }>['reason'];
 
-/** Reads and changes what is said of videos. */
+/** Reads and changes what is said of videos and live streams: both are known by their ids. */
 @Injectable()
 export class Comments {
   constructor(
@@ -49,7 +49,7 @@ export class Comments {
     private readonly vault: PersonalDataVault,
   ) {}
 
-  /** Conversations about a video, the latest first. */
+  /** Conversations about a video or a live stream, the latest first. */
   ofVideo(team: string, videoId: string, request: object): Promise<Page<Comment>> {
     const { limit, after } = parseInput(page, request);
     const where = { fields: { videoId, replyTo: '', hidden: false } };
@@ -154,13 +154,19 @@ export class Comments {
     await this.#delete(team, id, 'site', context);
   }
 
-  async forgetVideo(team: string, videoId: string, context: CommandContext): Promise<void> {
+  /** What was said of a video or a live stream that is gone. */
+  async forgetAll(
+    team: string,
+    videoId: string,
+    reason: 'video_deleted' | 'live_deleted',
+    context: CommandContext,
+  ): Promise<void> {
     // In the order of the index: by id the whole site's would be read.
     const sort = [
       { field: 'replyTo', direction: 'asc' },
       { field: 'hidden', direction: 'asc' },
     ] as const;
-    await this.#deleteAll(team, { where: { fields: { videoId } }, sort }, 'video_deleted', context);
+    await this.#deleteAll(team, { where: { fields: { videoId } }, sort }, reason, context);
   }
 
   async forgetAuthor(team: string, authorId: string, context: CommandContext): Promise<void> {

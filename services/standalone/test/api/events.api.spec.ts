@@ -35,15 +35,37 @@ interface Seen {
 const see = (id: string) => ours.member.must<Seen>('GET', `/api/sites/${team}/events/${id}`);
 
 describe('an event', () => {
-  it('needs a video, and dates in their order, each told at its field', async () => {
+  it('needs a video or a live stream, and dates in their order, each told at its field', async () => {
     const fieldsOf = async (body: object) => {
       const { status, problem } = await ours.owner.ask('POST', events(), { body });
       return [status, problem.fields.map(({ path, code }) => `${path} ${code}`)];
     };
-    expect(await fieldsOf(held(hour, 2 * hour, { videos: [] }))).toEqual([400, ['videos TOO_FEW']]);
+    expect(await fieldsOf(held(hour, 2 * hour, { videos: [] }))).toEqual([400, ['videos NO_CONTENTS']]);
     expect(await fieldsOf(held(hour, hour))).toEqual([400, ['holdUntil END_BEFORE_START']]);
     const late = { needsApplication: true, applicationUntil: from(3 * hour) };
     expect(await fieldsOf(held(hour, 2 * hour, late))).toEqual([400, ['applicationUntil NOT_BEFORE_EVENT_ENDS']]);
+  });
+
+  it('opens a private live stream to its members while it is held, and tells of it in the schedule', async () => {
+    const stream = { platform: 'youtube', address: 'https://youtu.be/jfKfPfyJRdk', publication: 'private' };
+    const on = { ...stream, name: 'Keynote', startsAt: from(-hour), endsAt: from(hour) };
+    const { id: liveId } = await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/lives`, on);
+    const page = `/api/sites/${team}/lives/${liveId}`;
+    expect((await ours.member.ask('GET', page)).problem.code).toBe('LIVE_NOT_FOUND');
+    const id = await make(held(-hour, hour, { videos: [], lives: [liveId] }));
+    expect(await see(id)).toMatchObject({ lives: [{ title: 'Keynote', access: 'visible' }], videos: [] });
+    expect(await ours.member.must('GET', page)).toMatchObject({ stream: { embedded: true }, mayDiscuss: true });
+    expect((await installation.visitor().ask('GET', page)).status).toBe(404);
+    expect((await theirs.member.ask('GET', page)).status).toBe(404);
+    const { items } = await ours.member.must<{ items: { id: string }[] }>('GET', `/api/sites/${team}/schedule`);
+    expect(items.filter((item) => item.id === liveId)).toMatchObject([
+      { kind: 'live', eventId: id, access: 'visible' },
+    ]);
+    const { status, problem } = await ours.owner.ask('DELETE', `/api/teams/${team}/lives/${liveId}`);
+    expect([status, problem.code]).toEqual([409, 'LIVE_IN_USE']);
+    await ours.owner.must('DELETE', `${events()}/${id}`);
+    expect((await ours.member.ask('GET', page)).status).toBe(404);
+    await ours.owner.must('DELETE', `/api/teams/${team}/lives/${liveId}`);
   });
 
   it('opens a private video to its members while it is held, and to nobody without it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '@marquee/contracts';
+import { eventually, until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
 import { openInstallation, type Installation } from './installation.js';
 import { buildSite, idOf, type Site } from './site.js';
@@ -78,5 +79,70 @@ describe('a live stream', () => {
     const { items } = await ours.owner.must<{ items: unknown[] }>('GET', `${surveys}/${surveyId}/answers`);
     expect(items).toMatchObject([{ memberName: 'Member', videoTitle: 'Launch', responses }]);
     expect((await ours.owner.ask('DELETE', `${surveys}/${surveyId}`)).problem.code).toBe('SURVEY_IN_USE');
+  });
+
+  it('is talked about by whom it is for, and administrators see where it was said', async () => {
+    const id = await make(said(-hour, hour));
+    const comments = `/api/sites/${team}/lives/${id}/comments`;
+    const post = async (text: string, who = ours.member) =>
+      documented(routes.postLiveComment, await who.ask('POST', comments, { body: { text } }));
+    const read = async (who = ours.member) => documented(routes.listLiveComments, await who.ask('GET', comments));
+    const { body: first } = await post('Hello there');
+    expect(first).toMatchObject({ text: 'Hello there', mine: true, replyCount: 0 });
+    expect((await read()).body).toMatchObject({ items: [{ text: 'Hello there' }] });
+    expect((await read(installation.visitor())).status).toBe(401);
+    const { items } = await ours.owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${team}/comments?q=Hello`);
+    expect(items).toMatchObject([{ about: 'live', videoId: id, videoTitle: 'Launch' }]);
+    const replies = `/api/sites/${team}/comments/${items[0]?.id ?? ''}/replies`;
+    expect(await ours.member.must('POST', replies, { text: 'And hello again' })).toMatchObject({ mine: true });
+    // Over, but not forgotten; for others, but not for this member.
+    await ours.owner.must('PATCH', `${lives()}/${id}`, { startsAt: from(-2 * hour), endsAt: from(-hour) });
+    expect((await post('It was good')).status).toBe(201);
+    await ours.owner.must('PATCH', `${lives()}/${id}`, { publication: 'private' });
+    expect([(await read()).problem.code, (await post('Still here')).problem.code]).toEqual([
+      'LIVE_NOT_FOUND',
+      'LIVE_NOT_FOUND',
+    ]);
+    expect((await ours.member.ask('GET', replies)).problem.code).toBe('VIDEO_NOT_FOUND');
+    await ours.owner.must('PATCH', `${lives()}/${id}`, { publication: 'public' });
+    await ours.owner.must('PUT', `${lives()}/${id}/password`, { password: 'lamp-otter' });
+    expect([(await read()).problem.code, (await post('No password')).problem.code]).toEqual([
+      'NO_AUTHORITY',
+      'NO_AUTHORITY',
+    ]);
+    await ours.owner.must('DELETE', `${lives()}/${id}`);
+    await until(
+      () => ours.owner.must<{ items: unknown[] }>('GET', `/api/teams/${team}/comments?q=Hello`),
+      (found) => found.items.length === 0,
+    );
+  });
+
+  it('tells who opened it, and what its members downloaded and said there', async () => {
+    const id = await make(said(-hour, hour, { files: [idOf(ours.params, 'fileId')] }));
+    const page = `/api/sites/${team}/lives/${id}`;
+    await ours.member.must('POST', `${page}/opening`, {});
+    await ours.member.must('POST', `${page}/comments`, { text: 'Downloading' });
+    const { files } = await ours.member.must<{ files: { url: string }[] }>('GET', page);
+    expect(await (await ours.member.raw(files[0]?.url ?? '')).text()).toBe('Handout');
+    const viewers = `/api/teams/${team}/analytics/live-viewers`;
+    const who = { id: idOf(ours.params, 'memberId'), name: 'Member' };
+    const seen = { live: { id, title: 'Launch' }, member: who, openings: 1 };
+    await eventually(async () => {
+      expect((await ours.owner.must<{ items: unknown[] }>('GET', `${viewers}?live=${id}`)).items).toMatchObject([seen]);
+    });
+    expect(await ours.owner.must('GET', `${viewers}?live=${id}&from=2020-01-01&to=2020-01-31`)).toMatchObject({
+      items: [],
+    });
+    const file = await (await ours.owner.raw(`${viewers}/file?live=${id}`)).text();
+    expect(file.split('\r\n')[0]).toContain('ライブ配信ID,ライブ配信,会員ID,会員,視聴回数,最初の視聴,最後の視聴');
+    expect(file).toContain(`${id},Launch,${who.id},Member,1,`);
+    const log = async (activity: string) =>
+      ours.owner.must<{ items: unknown[] }>('GET', `/api/teams/${team}/analytics/activities?activity=${activity}`);
+    const subject = { kind: 'live', id, title: 'Launch' };
+    await eventually(async () => {
+      for (const activity of ['download', 'commented', 'live_viewed']) {
+        expect((await log(activity)).items).toContainEqual(expect.objectContaining({ subject }));
+      }
+    });
   });
 });

@@ -45,11 +45,11 @@ function useColumns(): readonly ListColumn<ReviewedComment>[] {
       id: 'video',
       header: t('video'),
       wide: true,
-      cell: ({ videoId, videoTitle }) =>
+      cell: ({ about, videoId, videoTitle }) =>
         videoTitle === null ? (
           t('deletedVideo')
         ) : (
-          <Anchor component={Link} to={pageOf('video', videoId)} size="sm" lineClamp={2}>
+          <Anchor component={Link} to={pageOf(about, videoId)} size="sm" lineClamp={2}>
             {videoTitle}
           </Anchor>
         ),

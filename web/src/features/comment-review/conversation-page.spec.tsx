@@ -41,4 +41,24 @@ describe('a conversation in the console', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getAllByText('Look!')).toHaveLength(1);
   });
+
+  it.each([
+    ['video', 'Open the video', '/admin/video/v1/edit'],
+    ['live', 'Open the live stream', '/admin/live?edit=v1'],
+  ])('leads to the %s that it is about', async (about, label, path) => {
+    const where = { about, videoId: 'v1', videoTitle: 'Launch' };
+    fakeServer({
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/comments/{commentId}': () => ({
+        some: { comment: { ...comment, ...where }, replies: { items: [], next: null } },
+      }),
+    });
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <Component />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '/admin/comment/:commentId/reply', element }], { at: '/admin/comment/c/reply' });
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path);
+  });
 });

@@ -40,8 +40,8 @@ export function Component() {
       {({ comment, replies }) => (
         <Stack gap="md" maw="78ch">
           {comment.videoTitle !== null && (
-            <Anchor component={Link} to={pageOf('video', comment.videoId)} size="sm">
-              {t('toVideo')}
+            <Anchor component={Link} to={pageOf(comment.about, comment.videoId)} size="sm">
+              {t(comment.about === 'live' ? 'toLive' : 'toVideo')}
             </Anchor>
           )}
           <Said comment={comment} onRemoved={() => void navigate(list.to, { replace: true })} />

@@ -12,12 +12,11 @@ import classes from './comments.module.css';
 
 export interface TalkPlace {
   readonly teamId: string;
-  readonly videoId: string;
   readonly siteName: string;
   /** Whether one may write; who only looks may not. */
   readonly mayWrite: boolean;
-  /** Goes to a moment of the film. */
-  readonly onSeek: (seconds: number) => void;
+  /** Goes to a moment of the film; absent: there is none. */
+  readonly onSeek?: (seconds: number) => void;
 }
 
 interface Props {
@@ -30,10 +29,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function Words({ text, onSeek }: { readonly text: string; readonly onSeek: (seconds: number) => void }) {
+function Words({ text, onSeek }: { readonly text: string } & Pick<TalkPlace, 'onSeek'>) {
   const { t } = useTranslation('comments');
   return partsOf(text).map((part, index) =>
-    'seconds' in part ? (
+    'seconds' in part && onSeek ? (
       <button
         key={index}
         type="button"
@@ -93,7 +92,7 @@ export function CommentItem({ comment, place, replyCount = 0, actions, children 
           />
         ) : (
           <p className={classes['text']}>
-            <Words text={text} onSeek={onSeek} />
+            <Words text={text} {...(onSeek && { onSeek })} />
           </p>
         )}
         <Group gap={4} ml={-8}>

@@ -9,8 +9,10 @@ export type Comment = ReplyOf<'GET /api/sites/{teamId}/comments/{commentId}/repl
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideoComments: readPages(build, 'GET /api/sites/{teamId}/videos/{videoId}/comments'),
+    listLiveComments: readPages(build, 'GET /api/sites/{teamId}/lives/{liveId}/comments'),
     listReplies: readPages(build, 'GET /api/sites/{teamId}/comments/{commentId}/replies'),
     postComment: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/comments'),
+    postLiveComment: change(build, 'POST /api/sites/{teamId}/lives/{liveId}/comments'),
     postReply: change(build, 'POST /api/sites/{teamId}/comments/{commentId}/replies'),
     editComment: change(build, 'PATCH /api/sites/{teamId}/comments/{commentId}'),
     deleteComment: change(build, 'DELETE /api/sites/{teamId}/comments/{commentId}'),
@@ -19,8 +21,10 @@ const commentsApi = api.injectEndpoints({
 
 export const {
   useListVideoCommentsInfiniteQuery,
+  useListLiveCommentsInfiniteQuery,
   useListRepliesInfiniteQuery,
   usePostCommentMutation,
+  usePostLiveCommentMutation,
   usePostReplyMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,

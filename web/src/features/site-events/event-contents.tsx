@@ -42,7 +42,7 @@ export function useContents({ teamId, event }: Pick<Props, 'teamId' | 'event'>):
     ...event.lives.map(({ id, title, translations, thumbnailUrl, startsAt, endsAt, access }) => ({
       ...{ id, thumbnailUrl, title: inLanguage({ name: title, translations }).name },
       to: leads.has(access) ? `${within}/live/${event.id}/${id}` : undefined,
-      above: t('event.fromTo', { from: format.dateTime(startsAt), to: format.dateTime(endsAt) }),
+      above: format.period(startsAt, endsAt),
       below: t('event.live', { state: t(shownState(access, startsAt, endsAt, now)) }),
     })),
     ...event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access }) => ({

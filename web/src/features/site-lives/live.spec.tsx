@@ -22,6 +22,7 @@ const live = (): OpenLive => ({
     creator: null,
     files: [],
     survey: false,
+    mayDiscuss: false,
   },
 });
 
@@ -36,13 +37,25 @@ async function show(first: Partial<OpenLive>, opening = opens) {
   });
   const of = { teamId: 'demo', liveId: 'l1', isMember: true };
   const page = (
-    <Live {...of} waysIn={<a href="/login/demo">Log in</a>} survey={<p>asks</p>} whenNotFound={<p>not there</p>} />
+    <Live
+      {...of}
+      waysIn={<a href="/login/demo">Log in</a>}
+      survey={<p>asks</p>}
+      talk={<p>talks</p>}
+      whenNotFound={<p>not there</p>}
+    />
   );
   await renderRoutes([{ path: '/', element: page }]);
   return { asked, become: (next: Partial<OpenLive>) => (present = { ...present, ...next }) };
 }
 
 describe('the page of a live stream', () => {
+  it.each([true, false])('shows what is said of it to whom it is for: %s', async (mayDiscuss) => {
+    await show({ mayDiscuss });
+    await screen.findByRole('timer');
+    expect(screen.queryByText('talks') !== null).toBe(mayDiscuss);
+  });
+
   it('counts down by the clock of the server, and turns by itself when the stream is given', async () => {
     // The reader’s clock is an hour behind: to the server it begins in a minute and a half.
     const now = from(60 * minute);

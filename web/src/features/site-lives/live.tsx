@@ -27,6 +27,8 @@ interface Props {
   readonly waysIn: ReactNode;
   /** Asks members something when it is over. */
   readonly survey?: ReactNode;
+  /** What is said of it, for whom it is for. */
+  readonly talk?: ReactNode;
   /** What the live stream is part of. */
   readonly beside?: ReactNode;
   /** Shown instead of what is not there, or not for this viewer. */
@@ -156,7 +158,7 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
 }
 
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
-export function Live({ teamId, liveId, isMember, waysIn, survey, beside, whenNotFound }: Props) {
+export function Live({ teamId, liveId, isMember, waysIn, survey, talk, beside, whenNotFound }: Props) {
   const format = useFormat();
   const inLanguage = useInLanguage();
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteLiveQuery(
@@ -187,6 +189,7 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, beside, whenNot
       >
         <Attachments files={currentData.files} />
       </PosterHead>
+      {currentData.mayDiscuss && talk}
     </div>
   );
   if (!beside) return live;

@@ -6,6 +6,7 @@ import { Live } from '../../../features/site-lives/live.js';
 import { LiveList } from '../../../features/site-lives/live-pages.js';
 import { LiveTerms } from '../../../features/site-lives/live-terms.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
+import { LiveTalk } from './live-talk.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 import { useLiveSurvey } from './use-live-survey.js';
@@ -68,6 +69,7 @@ function LiveHere({ liveId, ...rest }: Props) {
         {...{ teamId, liveId, waysIn }}
         isMember={isMember && !isPreview}
         survey={survey.button}
+        talk={<LiveTalk liveId={liveId} />}
         {...rest}
       />
       {survey.dialog}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { domainError } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
+import { ServiceClients } from '../services/service-clients.js';
+
+/** Who reads what is said, and says something: whoever may watch the video, or whom the live stream is for. */
+@Injectable()
+export class TalkGate {
+  constructor(private readonly services: ServiceClients) {}
+
+  /** @throws DomainError VIDEO_NOT_FOUND, NO_AUTHORITY, COMMENTS_OFF */
+  async atVideo(teamId: string, videoId: string, call: CallOptions): Promise<void> {
+    // Also of what is hidden from lists, for whoever has the link.
+    const { items } = await this.services.viewing.getKnown({ ids: [videoId] }, call);
+    const [card] = items;
+    if (!card) throw domainError('VIDEO_NOT_FOUND');
+    await this.#open(teamId, card.access === 'visible', call);
+  }
+
+  /** @throws DomainError LIVE_NOT_FOUND, NO_AUTHORITY, COMMENTS_OFF */
+  async atLive(teamId: string, liveId: string, call: CallOptions): Promise<void> {
+    const { mayDiscuss } = await this.services.siteLives.get({ id: liveId }, call);
+    await this.#open(teamId, mayDiscuss, call);
+  }
+
+  /** Where something was said already. @throws DomainError VIDEO_NOT_FOUND, NO_AUTHORITY, COMMENTS_OFF */
+  async atEither(teamId: string, id: string, call: CallOptions): Promise<void> {
+    const { items } = await this.services.siteLives.getCards({ ids: [id] }, call);
+    await (items.length > 0 ? this.atLive(teamId, id, call) : this.atVideo(teamId, id, call));
+  }
+
+  async #open(teamId: string, isOpen: boolean, call: CallOptions): Promise<void> {
+    if (!isOpen) throw domainError('NO_AUTHORITY');
+    const { comments } = await this.services.teams.getSite({ teamId }, call);
+    if (!comments) throw domainError('COMMENTS_OFF');
+  }
+}
