@@ -35,7 +35,7 @@ export function Component() {
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const holdFrom = (item: EntityItem): string => String(item['holdFrom']);
     const stateOf = (item: EntityItem): string =>
-      t(`publication_${publications.find((one) => one === item['publication']) ?? 'private'}`);
+      t(`choices.publication.${publications.find((one) => one === item['publication']) ?? 'private'}`);
     return [
       {
         id: 'holdFrom',
