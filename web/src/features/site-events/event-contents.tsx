@@ -22,6 +22,7 @@ interface Content {
   readonly title: string;
   readonly thumbnailUrl: string | null;
   readonly audioOnly?: boolean;
+  readonly isOpen: boolean;
   /** Undefined: nowhere, for whoever looks. */
   readonly to: string | undefined;
   readonly above?: ReactNode;
@@ -41,12 +42,14 @@ export function useContents({ teamId, event }: Pick<Props, 'teamId' | 'event'>):
   return [
     ...event.lives.map(({ id, title, translations, thumbnailUrl, startsAt, endsAt, access }) => ({
       ...{ id, thumbnailUrl, title: inLanguage({ name: title, translations }).name },
+      isOpen: access === 'visible',
       to: leads.has(access) ? `${within}/live/${event.id}/${id}` : undefined,
       above: format.period(startsAt, endsAt),
       below: t('event.live', { state: t(shownState(access, startsAt, endsAt, now)) }),
     })),
     ...event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access }) => ({
       ...{ id, title, audioOnly },
+      isOpen: access === 'visible',
       thumbnailUrl: access === 'visible' ? thumbnailUrl : null,
       to: access === 'visible' ? `${within}/${event.id}/${id}` : undefined,
       below: <AccessAndLength access={access} duration={duration} />,
@@ -63,7 +66,7 @@ export function EventContents({ teamId, event, current }: Props) {
   return (
     <>
       <ThumbnailList>
-        {contents.map(({ id, ...content }) => (
+        {contents.map(({ id, isOpen: _open, ...content }) => (
           <ThumbnailItem key={id} {...content} isCurrent={id === current} />
         ))}
       </ThumbnailList>

@@ -83,8 +83,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
 /** The way to the first of its contents that is open. */
 function WatchNow({ teamId, event }: { readonly teamId: string; readonly event: OpenEvent }) {
   const { t } = useTranslation('site');
-  const open = new Set([...event.lives, ...event.videos].flatMap(({ id, access }) => (access === 'visible' ? id : [])));
-  const first = useContents({ teamId, event }).find(({ id }) => open.has(id));
+  const first = useContents({ teamId, event }).find(({ isOpen }) => isOpen);
   if (first?.to === undefined) return null;
   return (
     <Button component={Link} to={first.to} leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}>

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Event, InEvent } from '../../../features/site-events/event.js';
 import { Live } from '../../../features/site-lives/live.js';
 import { LiveList } from '../../../features/site-lives/live-pages.js';
 import { LiveTerms } from '../../../features/site-lives/live-terms.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
+import { later } from '../../../shared/ui/later.js';
 import { LiveTalk } from './live-talk.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 import { useLiveSurvey } from './use-live-survey.js';
+
+/** With the other pages of events: a chunk that both would share costs the films of events its size. */
+const InEvent = later(async () => (await import('./site-browsing.js')).InEvent);
+const Event = later(async () => (await import('./site-browsing.js')).Event);
 
 export function NewestLivesPage() {
   const { t } = useTranslation('site-lives');

@@ -10,6 +10,7 @@ export {
   PopularPage,
   SearchPage,
 } from './browse-pages.js';
+export { Event, InEvent } from '../../../features/site-events/event.js';
 export { EventPage, EventsPage, SchedulePage, WatchInEventPage } from './event-pages.js';
 export { MissingPage } from './missing-page.js';
 export {
