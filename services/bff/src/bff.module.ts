@@ -28,6 +28,7 @@ import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
 import { ExamAttemptsController } from './content/exam-attempts.controller.js';
+import { BroadcastController } from './content/broadcast.controller.js';
 import { LivePasswordController } from './content/live-password.controller.js';
 import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
@@ -147,6 +148,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     CommentsController,
     SiteEventsController,
     SiteLivesController,
+    BroadcastController,
     LivePasswordController,
     SiteSurveysController,
     SiteExamsController,

@@ -30,6 +30,8 @@ import { SiteEvents } from './event/site-events.js';
 import { SiteEventsGrpc } from './event/site-events.grpc.js';
 import { entities, ReferenceDoor } from './entities.js';
 import { lostGroupsConsumer } from './group/lost-groups.js';
+import { BroadcastsConsumer } from './live/broadcasts.consumer.js';
+import { knownBroadcastCollection, KnownBroadcasts } from './live/known-broadcasts.js';
 import { LiveDoor } from './live/live-door.js';
 import { LiveDoorGrpc } from './live/live-door.grpc.js';
 import { evolve as evolveOpening, openingCollection } from './live/live-opening.js';
@@ -75,6 +77,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteLivesGrpc,
     LiveDoorGrpc,
     LivesConsumer,
+    BroadcastsConsumer,
     EventsConsumer,
     PlaylistsConsumer,
     AssetConsumer,
@@ -113,6 +116,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteLives,
     LiveDoor,
     LivePasswords,
+    KnownBroadcasts,
     SitePlaylistQueries,
     ...entities.map(({ provider }) => provider),
   ],
@@ -148,6 +152,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: applicationCollection },
     { collection: openingCollection },
     { collection: passwordCollection, besideHistory: true },
+    { collection: knownBroadcastCollection },
     { collection: siteCollection },
     { collection: knownPageCollection },
     { collection: picturedProductCollection },

@@ -1,4 +1,5 @@
 import { accessStates } from '../access/access.js';
+import { broadcastStates } from '../content/broadcasts.js';
 import { livePlatforms } from '../content/live-streams.js';
 import { translatedName } from '../entities/field.js';
 import { boolean, id, instant, list, page, paging, raw, record, string } from './fields.js';
@@ -54,6 +55,13 @@ export const siteLiveRoutes = {
         /** The server’s clock, which decides. */
         now: instant().required(),
         stream: stream.nullable().defined(),
+        /** Where a broadcast of our own stands, and which video it became, once the viewer may know of that; null: it is elsewhere. */
+        broadcast: record({
+          state: string().oneOf(broadcastStates).required(),
+          recordingId: string().nullable().defined(),
+        })
+          .nullable()
+          .defined(),
         /** The viewer may watch it now, with the password: `openLive`. */
         needsPassword: boolean().required(),
         category: term.nullable().defined(),

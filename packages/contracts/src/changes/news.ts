@@ -101,6 +101,9 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
     // How far an encoder is: the video says it.
     case 'asset':
       return { kind: 'video' };
+    // Where a broadcast stands is shown with its live stream, whose id it has; that it grows, nowhere.
+    case 'broadcast':
+      return 'storedBytes' in Object(data) ? undefined : { kind: 'live', id: entityId };
     case 'job': {
       const progress = { id: entityId, done: numberIn(data, 'done') ?? 0, total: numberIn(data, 'total') ?? null };
       const isUnderWay = textIn(data, 'state') === 'running';

@@ -2,7 +2,7 @@ import type { VideoProblem } from './video-rules.js';
 import { publicationProblems } from './video-rules.js';
 
 /** Where a live stream is broadcast. */
-export const livePlatforms = ['youtube', 'vimeo', 'zoom', 'other'] as const;
+export const livePlatforms = ['youtube', 'vimeo', 'zoom', 'builtin', 'other'] as const;
 export type LivePlatform = (typeof livePlatforms)[number];
 
 /** From whom the pages of a site may show frames: whatever `streamOf` embeds comes from one of them. */
@@ -88,10 +88,16 @@ const notOf = {
   other: 'NOT_HTTPS_ADDRESS',
 } as const;
 
+/** Whether it is broadcast here: an encoder sends it to us. */
+export const isOwnBroadcast = ({ platform }: { readonly platform: string }): boolean => platform === 'builtin';
+
 /** From before to, an address of the platform, and no groups where everybody may watch (specification, section 5). */
 export function liveProblems(live: LiveDetails): readonly VideoProblem[] {
   const problems: VideoProblem[] = [];
-  if (!streamOf(live.platform, live.address)) problems.push({ path: 'address', code: notOf[live.platform] });
+  // What we broadcast ourselves has no address elsewhere; one that was said before the platform changed does no harm.
+  if (live.platform !== 'builtin' && !streamOf(live.platform, live.address)) {
+    problems.push({ path: 'address', code: notOf[live.platform] });
+  }
   if (Date.parse(live.endsAt) <= Date.parse(live.startsAt)) problems.push({ path: 'endsAt', code: 'END_BEFORE_START' });
   if (live.public && live.groups.length > 0) problems.push({ path: 'groups', code: 'PUBLIC_HAS_GROUPS' });
   return [...problems, ...publicationProblems(live)];

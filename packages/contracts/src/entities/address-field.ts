@@ -1,9 +1,10 @@
 import { httpsAddress } from '../api/fields.js';
-import type { GivenField } from './field.js';
+import type { InitialField } from './field.js';
 
-/** A page or a stream elsewhere, by https, that must be said. */
-export const addressField = (max: number): GivenField<string> => ({
+/** A page or a stream elsewhere, by https; empty unless told: whether there must be one is a rule of the entity. */
+export const addressField = (max: number): InitialField<string> => ({
   kind: 'address',
-  from: 'caller',
-  schema: httpsAddress(max).required(),
+  from: 'initial',
+  initial: '',
+  schema: httpsAddress(max).defined(),
 });

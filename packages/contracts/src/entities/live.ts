@@ -1,6 +1,7 @@
-import { boolean, password, record } from '../api/fields.js';
+import { boolean, count, instant, list, password, record, string } from '../api/fields.js';
 import { route } from '../api/route.js';
 import { mostFiles } from '../content/files.js';
+import { broadcastEnds, broadcastStates, encoderRefusals, encoderWarnings } from '../content/broadcasts.js';
 import { livePlatforms } from '../content/live-streams.js';
 import { addressField } from './address-field.js';
 import { defineEntity } from './define-entity.js';
@@ -21,7 +22,7 @@ import {
 } from './field.js';
 import { publications } from './video-fields.js';
 
-/** A broadcast that members follow while it happens, at whichever platform it is. */
+/** A broadcast that members follow while it happens, here or at whichever platform it is. */
 export const live = defineEntity({
   name: 'live',
   service: 'catalog',
@@ -33,7 +34,7 @@ export const live = defineEntity({
     overview: textField(5_000),
     thumbnail: imageField(),
     platform: choiceField(livePlatforms),
-    /** Where it is there. Told to nobody but those who may watch, while they may. */
+    /** Where it is there; nothing for what we broadcast. Told to nobody but those who may watch, while they may. */
     address: addressField(2_000),
     startsAt: momentField(),
     /** Lists go by it: what is not over comes first. */
@@ -88,5 +89,62 @@ export const liveRoutes = {
     body: record({ password: password().nullable().defined() }),
     status: 204,
     errors: ['LIVE_NOT_FOUND'],
+  }),
+  getBroadcast: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/lives/{liveId}/broadcast',
+    tag: 'Content',
+    summary:
+      'Where the broadcast of a live stream of our own stands, and where its encoder sends it; its key nobody can say',
+    permission: 'content.manage',
+    reply: record({
+      /** `rtmp://video.example.com:1935/live`; null: this installation takes no broadcasts. */
+      server: string().nullable().defined(),
+      /** When the present stream key was made; null: there is none yet. */
+      keyMadeAt: instant().nullable().defined(),
+      state: string().oneOf(broadcastStates).required(),
+      startedAt: instant().nullable().defined(),
+      endedAt: instant().nullable().defined(),
+      /** Why it is over. */
+      end: string().oneOf(broadcastEnds).nullable().defined(),
+      /** What comes now; null: no encoder sends. */
+      encoder: record({
+        width: count().required(),
+        height: count().required(),
+        /** Kilobits a second. */
+        bitRate: count().required(),
+        /** Milliseconds. */
+        keyFrameInterval: count().required(),
+        warnings: list(string().oneOf(encoderWarnings).required()).required(),
+      })
+        .nullable()
+        .defined(),
+      /** Why an encoder was sent away last; null once one was let in. */
+      refusal: record({ reason: string().oneOf(encoderRefusals).required(), at: instant().required() })
+        .nullable()
+        .defined(),
+      /** The video that it became. */
+      videoId: string().nullable().defined(),
+    }),
+    errors: ['LIVE_NOT_FOUND'],
+  }),
+  makeStreamKey: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/lives/{liveId}/broadcast/key',
+    tag: 'Content',
+    summary:
+      'Make the stream key of a live stream of our own, which is said this once; who sends with the one before is cut off',
+    permission: 'content.manage',
+    reply: record({ key: string().required() }),
+    errors: ['LIVE_NOT_FOUND', 'NOT_OWN_BROADCAST', 'BROADCAST_OVER'],
+  }),
+  endBroadcast: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/lives/{liveId}/broadcast/ending',
+    tag: 'Content',
+    summary: 'End a broadcast; what was broadcast becomes a private video',
+    permission: 'content.manage',
+    status: 204,
+    errors: ['LIVE_NOT_FOUND', 'BROADCAST_NOT_STARTED'],
   }),
 } as const;

@@ -19,6 +19,7 @@ import {
   savedVideoEvents,
   surveyAnswerEvents,
 } from './engagement.events.js';
+import { broadcastEvents } from './broadcast.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
@@ -56,6 +57,7 @@ export const eventCatalogue = [
   liveOpeningEvents,
   ...entities.map((entity) => entityEvents(entity)),
   assetEvents,
+  broadcastEvents,
   imageEvents,
   downloadEvents,
   trafficEvents,

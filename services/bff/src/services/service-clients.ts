@@ -66,7 +66,12 @@ import {
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
-import { AssetServiceService, DeliveryServiceService, ImageServiceService } from '@marquee/proto/media';
+import {
+  AssetServiceService,
+  BroadcastServiceService,
+  DeliveryServiceService,
+  ImageServiceService,
+} from '@marquee/proto/media';
 import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
 import type { BffPorts } from '../options.js';
@@ -113,6 +118,7 @@ export class ServiceClients {
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);
+  readonly broadcasts = this.#client(BroadcastServiceService);
   readonly images = this.#client(ImageServiceService);
   readonly checkout = this.#client(CheckoutServiceService);
   readonly subscriptions = this.#client(SubscriptionServiceService);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { accessStates, fileUrl, imageUrl, livePlatforms, routes } from '@marquee/contracts';
+import { accessStates, broadcastStates, fileUrl, imageUrl, livePlatforms, routes } from '@marquee/contracts';
 import { timeOf } from '@marquee/kernel';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { SiteLive, Term } from '@marquee/proto/catalog';
@@ -35,7 +35,7 @@ export class SiteLivesController {
     call,
   }: RequestContext<typeof routes.getSiteLive>): Promise<Answer<typeof routes.getSiteLive>> {
     const page = await this.services.siteLives.get({ id: params.liveId }, call);
-    const { live, overview, opensAt, stream, category, tags, creator, files, surveyId } = page;
+    const { live, overview, opensAt, stream, broadcast, category, tags, creator, files, surveyId } = page;
     if (!live) throw new Error('an open live stream has its card');
     const team = params.teamId;
     return {
@@ -43,6 +43,9 @@ export class SiteLivesController {
       ...{ overview, opensAt, now: timeOf(call.principal, this.ports.clock).toISOString() },
       platform: choice(livePlatforms, page.platform),
       stream: stream ?? null,
+      broadcast: broadcast
+        ? { state: choice(broadcastStates, broadcast.state), recordingId: broadcast.recordingId ?? null }
+        : null,
       needsPassword: page.needsPassword,
       category: category ? termReply(category, team) : null,
       tags: tags.map((tag) => termReply(tag, team)),

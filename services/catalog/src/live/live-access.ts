@@ -10,6 +10,7 @@ import {
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import type { SiteRules } from '../site/site.js';
+import { watchableUntil, type KnownBroadcast } from './known-broadcasts.js';
 
 export type Live = StateOf<typeof live>;
 
@@ -31,6 +32,7 @@ const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'before', 'afte
  * played. That it is there is told before and after it, to whomever its publication tells. undefined: they may not know of it.
  *
  * @param owned what the viewer paid for
+ * @param broadcast where it stands, when it is our own
  */
 export function liveAccess(
   viewer: Principal,
@@ -38,6 +40,7 @@ export function liveAccess(
   { catalog, openingPrices }: SiteRules,
   now: Date,
   owned: readonly Entitlement[],
+  broadcast?: KnownBroadcast,
 ): Access | undefined {
   const { publication, publishFrom, publishUntil, groups, hiddenFromList } = live;
   const rules: DisclosureRules = {
@@ -47,5 +50,6 @@ export function liveAccess(
   };
   const told = disclosure(viewer, rules, catalog, now, owned);
   if (told.state !== 'visible') return unknown.has(told.state) ? undefined : told;
-  return access(viewer, { ...rules, playableFrom: opensAt(live), playableUntil: live.endsAt }, now, owned);
+  const playableUntil = watchableUntil(live.endsAt, broadcast);
+  return access(viewer, { ...rules, playableFrom: opensAt(live), playableUntil }, now, owned);
 }

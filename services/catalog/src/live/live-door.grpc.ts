@@ -8,25 +8,35 @@ import {
 } from '@marquee/nest-kit';
 import {
   LiveDoorServiceService,
+  type AuthorizeLiveResponse,
   type Empty,
   type IdRequest,
   type LivePassword,
+  type LiveRecording,
+  type LiveSchedule,
   type LiveStream,
   type OpenLiveRequest,
   type SetLivePasswordRequest,
 } from '@marquee/proto/catalog';
+import { VideosByAsset } from '../video/videos-by-asset.js';
 import { LiveDoor } from './live-door.js';
+import { SiteLives } from './site-lives.js';
 
 /** Turns calls into commands; no rules here. */
 @RpcController(LiveDoorServiceService, {
   open: 'content.watch',
   setPassword: 'content.manage',
   getPassword: 'content.manage',
+  authorize: 'content.watch',
+  getSchedule: 'internal.call',
+  getRecording: 'content.manage',
 })
 export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly door: LiveDoor,
+    private readonly lives: SiteLives,
+    private readonly byAsset: VideosByAsset,
   ) {}
 
   open({ id, password }: OpenLiveRequest, call: RpcCall): Promise<LiveStream> {
@@ -40,5 +50,18 @@ export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
 
   async getPassword({ id }: IdRequest, { principal }: RpcCall): Promise<LivePassword> {
     return { isSet: await this.door.hasPassword(principal, id) };
+  }
+
+  async authorize({ id }: IdRequest, { principal }: RpcCall): Promise<AuthorizeLiveResponse> {
+    return { access: await this.door.accessTo(principal, id) };
+  }
+
+  async getSchedule({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<LiveSchedule> {
+    const { name, platform, startsAt, endsAt } = await this.lives.require(team, id);
+    return { name, platform, startsAt, endsAt };
+  }
+
+  async getRecording({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<LiveRecording> {
+    return { videoId: (await this.byAsset.find(team, id))?.id };
   }
 }

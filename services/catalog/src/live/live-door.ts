@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, streamOf, type LiveStream } from '@marquee/contracts';
+import { domainError, isOwnBroadcast, streamOf, type AccessState, type LiveStream } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
 import { InjectPorts, type ServicePorts } from '@marquee/nest-kit';
 import { isLocked } from '../viewing/telling.js';
@@ -36,6 +36,25 @@ export class LiveDoor {
     return isOpened(await this.#openings(viewer.team).get(openingId(id, viewer.id)), passwordId);
   }
 
+  /** The bytes of our own broadcasts cannot tell one visitor from another, nor who of them has said a password. */
+  needsLogin({ kind }: Principal, { state }: SeenLive): boolean {
+    return kind === 'visitor' && isOwnBroadcast(state);
+  }
+
+  /** What the viewer is given: of our own broadcasts where its bytes are. */
+  streamFor({ team }: Principal, { id, state: { platform, address } }: SeenLive): LiveStream | undefined {
+    if (isOwnBroadcast({ platform })) return { url: `/media/${team}/lives/${id}/master.m3u8`, embedded: true };
+    return streamOf(platform, address);
+  }
+
+  /** Whether the viewer may have the bytes of a broadcast of our own, asked for each of them. */
+  async accessTo(viewer: Principal, id: string): Promise<AccessState> {
+    const seen = await this.lives.find(viewer, id);
+    if (!seen || !isOwnBroadcast(seen.state)) return 'hidden';
+    if (!(await this.isShut(viewer, seen))) return seen.access.state;
+    return this.needsLogin(viewer, seen) ? 'registered' : 'restricted';
+  }
+
   /** @throws DomainError LIVE_NOT_FOUND, LIVE_NOT_OPEN, LIVE_PASSWORD_WRONG, LIVE_PASSWORD_THROTTLED */
   async open(
     viewer: Principal,
@@ -44,10 +63,11 @@ export class LiveDoor {
     context: CommandContext,
   ): Promise<LiveStream> {
     const seen = await this.lives.get(viewer, id);
-    const stream = streamOf(seen.state.platform, seen.state.address);
+    const stream = this.streamFor(viewer, seen);
     if (seen.access.state !== 'visible' || !stream) throw domainError('LIVE_NOT_OPEN');
     const isMember = viewer.kind === 'member';
     const isShut = await this.isShut(viewer, seen);
+    if (isShut && this.needsLogin(viewer, seen)) throw domainError('LIVE_NOT_OPEN');
     // Read before it is judged: who said one that was just replaced is asked once more.
     const passwordId = await this.passwords.idOf(viewer.team, id);
     const who = isMember ? viewer.id : undefined;

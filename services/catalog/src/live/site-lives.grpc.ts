@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { category, creator, streamOf, tag } from '@marquee/contracts';
+import { category, creator, isOwnBroadcast, tag } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   SiteLiveServiceService,
@@ -13,11 +14,13 @@ import {
   type SiteLivePage,
 } from '@marquee/proto/catalog';
 import { idsIn } from '../video/video-rules.js';
+import { VideosByAsset } from '../video/videos-by-asset.js';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toTerm, type Named } from '../viewing/card.messages.js';
 import { FileGate } from '../viewing/file-gate.js';
 import { isLocked } from '../viewing/telling.js';
+import { ViewingQueries } from '../viewing/viewing.queries.js';
 import { opensAt } from './live-access.js';
 import { LiveDoor } from './live-door.js';
 import { SiteLives, type SeenLive } from './site-lives.js';
@@ -34,6 +37,8 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
     private readonly lives: SiteLives,
     private readonly files: FileGate,
     private readonly door: LiveDoor,
+    private readonly viewing: ViewingQueries,
+    private readonly byAsset: VideosByAsset,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -46,13 +51,14 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
 
   async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenLive> {
     const seen = await this.lives.get(principal, id);
-    const { platform, address, overview, categoryId, tags, creatorId, surveyId } = seen.state;
+    const { platform, overview, categoryId, tags, creatorId, surveyId } = seen.state;
     const { team } = principal;
-    const { state } = seen.access;
+    const isShut = await this.door.isShut(principal, seen);
+    const state = isShut && this.door.needsLogin(principal, seen) ? 'registered' : seen.access.state;
     // Of what is for others nobody learns more than its title and picture.
     const isFor = !isLocked(state);
-    const [needsPassword, mayDiscuss, [inCategory], ofTags, [by], files] = await Promise.all([
-      this.door.isShut(principal, seen),
+    const [recordingId, mayDiscuss, [inCategory], ofTags, [by], files] = await Promise.all([
+      isFor ? this.#recordingOf(principal, seen) : undefined,
       this.door.mayDiscuss(principal, seen),
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
@@ -60,12 +66,13 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
       this.files.attachments(team, isFor ? seen.state.files : []),
     ]);
     return {
-      live: toLiveMessage(seen),
+      live: { ...toLiveMessage(seen), access: state },
       overview: isFor ? overview : '',
       platform,
       opensAt: opensAt(seen.state),
-      stream: state === 'visible' && !needsPassword ? streamOf(platform, address) : undefined,
-      needsPassword,
+      stream: state === 'visible' && !isShut ? this.door.streamFor(principal, seen) : undefined,
+      broadcast: isOwnBroadcast(seen.state) ? { state: seen.broadcast?.state ?? 'waiting', recordingId } : undefined,
+      needsPassword: isShut && state === 'visible',
       mayDiscuss,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
@@ -73,6 +80,13 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
       files,
       surveyId: state === 'after' ? absent(surveyId) : undefined,
     };
+  }
+
+  /** Once it is over, and the viewer may know of the video that it became. */
+  async #recordingOf(viewer: Principal, { id, broadcast }: SeenLive): Promise<string | undefined> {
+    if (broadcast?.state !== 'ended') return undefined;
+    const video = await this.byAsset.find(viewer.team, id);
+    return video && (await this.viewing.find(viewer, video.id))?.id;
   }
 
   async listTerms(_request: Empty, { principal }: RpcCall): Promise<LiveTerms> {

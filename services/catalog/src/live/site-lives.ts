@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, live, type Access } from '@marquee/contracts';
+import { domainError, isOwnBroadcast, live, type Access } from '@marquee/contracts';
 import { timeOf, type Principal } from '@marquee/kernel';
 import { entityCollection, InjectPorts, type Identified, type ServicePorts } from '@marquee/nest-kit';
 import { EventGate } from '../event/event-gate.js';
@@ -8,10 +8,13 @@ import { Sites } from '../site/site.js';
 import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
 import { isLocked } from '../viewing/telling.js';
+import { KnownBroadcasts, type KnownBroadcast } from './known-broadcasts.js';
 import { inEvent, liveAccess, type Live } from './live-access.js';
 
 export interface SeenLive extends Identified<Live> {
   readonly access: Access;
+  /** Of our own, as soon as there is one. */
+  readonly broadcast?: KnownBroadcast | undefined;
 }
 
 export interface LiveQuery {
@@ -39,6 +42,7 @@ export class SiteLives {
     private readonly sites: Sites,
     private readonly purchases: Purchases,
     private readonly events: EventGate,
+    private readonly broadcasts: KnownBroadcasts,
   ) {}
 
   /**
@@ -85,6 +89,13 @@ export class SiteLives {
   async find(viewer: Principal, id: string): Promise<SeenLive | undefined> {
     const state = await this.#lives(viewer.team).get(id);
     return state && this.#open(viewer, { id, state });
+  }
+
+  /** Whoever asks. @throws DomainError LIVE_NOT_FOUND */
+  async require(team: string, id: string): Promise<Live> {
+    const state = await this.#lives(team).get(id);
+    if (!state) throw domainError('LIVE_NOT_FOUND');
+    return state;
   }
 
   /** Of these those that the viewer may know of, in the order asked for. */
@@ -141,9 +152,13 @@ export class SiteLives {
   }
 
   async #see(viewer: Principal, { id, state }: Identified<Live>): Promise<SeenLive | undefined> {
-    const [site, owned] = await Promise.all([this.sites.of(viewer.team), this.purchases.of(viewer)]);
-    const access = liveAccess(viewer, state, site, timeOf(viewer, this.ports.clock), owned);
-    return access && { id, state, access };
+    const [site, owned, broadcast] = await Promise.all([
+      this.sites.of(viewer.team),
+      this.purchases.of(viewer),
+      isOwnBroadcast(state) ? this.broadcasts.find(viewer.team, id) : undefined,
+    ]);
+    const access = liveAccess(viewer, state, site, timeOf(viewer, this.ports.clock), owned, broadcast);
+    return access && { id, state, access, broadcast };
   }
 
   #lives(team: string) {
