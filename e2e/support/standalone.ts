@@ -84,6 +84,8 @@ export class Standalone implements Installation {
       MARQUEE_DATA_DIR: this.dataDirectory,
       MARQUEE_DEMO: '1',
       MARQUEE_DEMO_CONTENT: '0',
+      // Journeys run beside each other; who broadcasts in one says where.
+      MARQUEE_RTMP_PORT: '',
       MARQUEE_LOG_LEVEL: 'warn',
       MARQUEE_RATE_LIMIT_FACTOR: '1000',
       ...this.environment,

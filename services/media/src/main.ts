@@ -6,6 +6,7 @@ import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } 
 import { encoderAddress } from './encoder/encoder-address.js';
 import { useEncoder } from './encoder/remote-tools.js';
 import { deliveryLoad, sentByTeam, isUpload, mediaHttp, mediaService } from './index.js';
+import { rtmpSettings } from './rtmp-settings.js';
 import { s3Settings } from './s3-settings.js';
 import { scratchSettings } from './scratch-settings.js';
 import { tellConfinement, watchMedia } from './telemetry.js';
@@ -35,6 +36,7 @@ await runProcess('media', async (own) => {
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,
+    ...rtmpSettings(own.settings),
     proxies: own.settings.proxies,
     closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     checkCsrf: ({ headers }) => csrf.check(headers),

@@ -1,6 +1,11 @@
 import { Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectPorts, aggregate, type ServiceDescription } from '@marquee/nest-kit';
-import { AssetServiceService, DeliveryServiceService, ImageServiceService } from '@marquee/proto/media';
+import {
+  AssetServiceService,
+  BroadcastServiceService,
+  DeliveryServiceService,
+  ImageServiceService,
+} from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { AssetToVideo, AssetToVideoConsumer, assetToVideoCollection } from './asset/asset-to-video.js';
@@ -10,6 +15,15 @@ import { CleanupConsumer } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
 import { Companions } from './asset/companions.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
+import { broadcastCollection, evolve as evolveBroadcast } from './broadcast/broadcast.js';
+import { BroadcastConsumer } from './broadcast/broadcast.consumer.js';
+import { BroadcastGrpc } from './broadcast/broadcast.grpc.js';
+import { BroadcastLife, broadcastLifeCollection } from './broadcast/broadcast-life.js';
+import { Broadcasts } from './broadcast/broadcasts.js';
+import { encoderCollection, Encoders } from './broadcast/encoders.js';
+import { Ingest } from './broadcast/ingest.js';
+import { Recorder } from './broadcast/recorder.js';
+import { streamKeyCollection, StreamKeys } from './broadcast/stream-keys.js';
 import { Asked, askedCollection } from './delivery/asked.js';
 import { DeliveryGrpc } from './delivery/delivery.grpc.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
@@ -42,6 +56,8 @@ const expireEvery = 600_000;
 @Module({
   controllers: [
     AssetGrpc,
+    BroadcastConsumer,
+    BroadcastGrpc,
     CleanupConsumer,
     DeliveryGrpc,
     FileConsumer,
@@ -54,18 +70,24 @@ const expireEvery = 600_000;
     Asked,
     Assets,
     AssetToVideo,
+    BroadcastLife,
+    Broadcasts,
     Bytes,
     Companions,
     DeliveryHttp,
     Downloads,
+    Encoders,
     EncodingQueue,
     ForeignFiles,
     Gate,
     Images,
+    Ingest,
     MediaHttp,
     Outgoing,
+    Recorder,
     Scrubber,
     Standings,
+    StreamKeys,
     Traffic,
     UploadHttp,
     Uploading,
@@ -85,6 +107,8 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly scrubber: Scrubber,
     private readonly asked: Asked,
     private readonly traffic: Traffic,
+    private readonly life: BroadcastLife,
+    private readonly ingest: Ingest,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -92,6 +116,8 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     await this.queue.start();
     this.assetToVideo.start();
     await this.scrubber.start();
+    this.life.start();
+    await this.ingest.open();
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
@@ -105,22 +131,32 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all([this.assetToVideo.stop(), this.scrubber.stop(), this.queue.stop(), this.traffic.stop()]);
+    await this.ingest.close();
+    await Promise.all([
+      this.life.stop(),
+      this.assetToVideo.stop(),
+      this.scrubber.stop(),
+      this.queue.stop(),
+      this.traffic.stop(),
+    ]);
   }
 }
 
 /** The service, for a composition root to start. */
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
-  definitions: [AssetServiceService, DeliveryServiceService, ImageServiceService],
+  definitions: [AssetServiceService, BroadcastServiceService, DeliveryServiceService, ImageServiceService],
   aggregates: [
     aggregate(assetCollection, evolve),
+    aggregate(broadcastCollection, evolveBroadcast),
     aggregate(imageCollection, evolveImage),
     aggregate(downloadCollection, evolveDownload),
     aggregate(trafficCollection, evolveTraffic),
   ],
   teamData: [
     { collection: assetCollection },
+    { collection: broadcastCollection },
+    { collection: streamKeyCollection, besideHistory: true },
     { collection: videoAssetCollection },
     { collection: fileUploadCollection },
     { collection: downloadCollection },
@@ -132,6 +168,8 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: askedCollection },
     { collection: assetJobCollection },
     { collection: assetToVideoCollection },
+    { collection: broadcastLifeCollection },
+    { collection: encoderCollection },
     { collection: uploadLockCollection },
   ],
   erasers: [Bytes],

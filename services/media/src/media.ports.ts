@@ -37,6 +37,8 @@ export interface MediaPorts extends ServicePorts {
   readonly handOff?: HandOff;
   /** Whether nothing is sent of a site whose trial is over or whose plan is owed; default: it goes on. */
   readonly closesUnpaidSites?: boolean;
+  /** Where encoders of our own broadcasts come in; absent: there are none. */
+  readonly rtmp?: RtmpPort;
   /** Encodings at the same time; default 1, since one already uses every core. */
   readonly concurrency?: number;
   /** Milliseconds that a film is encoded for before that of another team has its turn; default 10,000. */
@@ -46,6 +48,16 @@ export interface MediaPorts extends ServicePorts {
   /** Milliseconds after which a viewer who takes nothing of an answer is left; default 30,000. */
   readonly viewerPatience?: number;
   readonly onError?: (where: string, error: unknown) => void;
+}
+
+export interface RtmpPort {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The name or address by which encoders reach it. */
+  readonly publicHost: string;
+  /** Nobody starts without it; else everything else goes on when the port is taken. */
+  readonly isNeeded?: boolean;
 }
 
 export interface HandOff {

@@ -13,11 +13,19 @@ import {
 import { openService, testFolder, type ServiceFixture } from '@marquee/nest-kit/testing';
 import {
   CatalogReferenceServiceService,
+  LiveDoorServiceService,
   ViewingServiceService,
   type AuthorizeFileResponse,
+  type LiveSchedule,
 } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
-import { AssetServiceService, DeliveryServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
+import {
+  AssetServiceService,
+  BroadcastServiceService,
+  DeliveryServiceService,
+  ImageServiceService,
+  type Asset,
+} from '@marquee/proto/media';
 import { Team, TeamServiceService } from '@marquee/proto/tenant';
 import { until } from '@marquee/ports/testing';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
@@ -52,9 +60,12 @@ export class Peers {
   });
   /** What whoever says who asks, or what they may see, waits for before it answers. */
   late: (question: 'session' | 'access') => Promise<unknown> = () => Promise.resolve();
+  plan = 'trial';
   /** From when the sites are shut. */
   closesAt: string | undefined;
   imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
+  /** Live streams that there are; their bytes are for whom `access` lets in. */
+  readonly lives = new Map<string, LiveSchedule>();
 
   addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
     this.accounts.set(token, { ...nobody, kind: 'administrator', id: `admin-${teamId}`, teamId, role, categories });
@@ -73,7 +84,7 @@ export class Peers {
     });
     const { getTeam } = TeamServiceService;
     rpc.register(getTeam.path, async () =>
-      getTeam.responseSerialize({ ...Team.decode(new Uint8Array()), closesAt: this.closesAt }),
+      getTeam.responseSerialize({ ...Team.decode(new Uint8Array()), plan: this.plan, closesAt: this.closesAt }),
     );
     const { count } = CatalogReferenceServiceService;
     rpc.register(count.path, async (request) => {
@@ -81,6 +92,16 @@ export class Peers {
       const having = ids.map((id) => ({ id, has: to === 'asset' && this.hasVideo(id) }));
       if (having.some(({ has }) => has === undefined)) throw domainError('UNAVAILABLE');
       return count.responseSerialize({ items: having.filter(({ has }) => has).map(({ id }) => ({ id, count: 1 })) });
+    });
+    const { getSchedule, authorize } = LiveDoorServiceService;
+    rpc.register(getSchedule.path, async (request) => {
+      const schedule = this.lives.get(getSchedule.requestDeserialize(request).id);
+      if (!schedule) throw domainError('LIVE_NOT_FOUND');
+      return getSchedule.responseSerialize(schedule);
+    });
+    rpc.register(authorize.path, async (request, { principal }) => {
+      const { id } = authorize.requestDeserialize(request);
+      return authorize.responseSerialize({ access: this.access(signer.verify(principal), id) });
     });
     const { authorizeAsset, authorizeImage, authorizeFile } = ViewingServiceService;
     rpc.register(authorizeFile.path, async (request, { principal }) => {
@@ -121,6 +142,7 @@ export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'error
   readonly origin: string;
   readonly directory: string;
   readonly assets: RpcClient<AssetServiceService>;
+  readonly broadcasts: RpcClient<BroadcastServiceService>;
   readonly delivery: RpcClient<DeliveryServiceService>;
   readonly images: RpcClient<ImageServiceService>;
   readonly peers: Peers;
@@ -158,6 +180,7 @@ export async function startMedia(
     origin: `http://127.0.0.1:${door.port}`,
     directory,
     assets: fixture.client(AssetServiceService),
+    broadcasts: fixture.client(BroadcastServiceService),
     delivery: fixture.client(DeliveryServiceService),
     images: fixture.client(ImageServiceService),
     peers,

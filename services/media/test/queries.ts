@@ -2,6 +2,7 @@ import { erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { assetCollection as collection } from '../src/asset/asset.js';
 import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
+import { broadcastLifeCollection } from '../src/broadcast/broadcast-life.js';
 import { askedCollection } from '../src/delivery/asked.js';
 import { imageCollection } from '../src/image/image.js';
 import { mediaService } from '../src/index.js';
@@ -48,6 +49,12 @@ export const queries: readonly PlannedQuery[] = [
   // Assets that have waited long enough for a video.
   {
     ...{ collection: assetToVideoCollection, by: 'everywhere', index: 'dueAt+id' },
+    where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'dueAt', direction: 'asc' }],
+  },
+  // Broadcasts that are to be looked at.
+  {
+    ...{ collection: broadcastLifeCollection, by: 'everywhere', index: 'dueAt+id' },
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'dueAt', direction: 'asc' }],
   },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readOperator, type Operator } from '@marquee/bff';
 import type { IdentityPorts } from '@marquee/identity';
 import type { Clock } from '@marquee/kernel';
+import type { MediaPorts } from '@marquee/media';
 import {
   ConfigurationError,
   logLevels,
@@ -28,6 +29,8 @@ export interface StandaloneOptions {
   readonly host: string;
   /** How patient the door is; what is not said is as in `defaultHttpLimits`. */
   readonly limits?: Partial<HttpLimits>;
+  /** Of the encoders of broadcasts; 0 takes a free one. Absent: there are none. */
+  readonly rtmp?: Pick<NonNullable<MediaPorts['rtmp']>, 'port' | 'isNeeded'> & { readonly publicHost?: string };
   readonly dataDirectory: string;
   /** Fills a demo site, shows its logins, and opens the mailbox page to everybody. Never for real members. */
   readonly demo: boolean;
@@ -92,6 +95,18 @@ function readStripe(settings: Settings): StandaloneOptions['stripe'] {
   return { secretKey, ...(url !== undefined && { url }), ...(webhookSecret !== undefined && { webhookSecret }) };
 }
 
+/** The usual port of RTMP. */
+const usualRtmpPort = 1935;
+
+/** The usual port unless another one is set, and then without it where somebody else has it; an empty setting is none. */
+function readRtmp(settings: Settings, environment: Environment): Pick<StandaloneOptions, 'rtmp'> {
+  const said = environment['MARQUEE_RTMP_PORT'];
+  const publicHost = settings.optional('MARQUEE_RTMP_HOST');
+  const port = said === '' ? 0 : settings.integer('MARQUEE_RTMP_PORT', usualRtmpPort, { min: 0, max: 65_535 });
+  if (port === 0) return {};
+  return { rtmp: { port, isNeeded: said !== undefined, ...(publicHost !== undefined && { publicHost }) } };
+}
+
 /** Reads the options from the environment. @throws ConfigurationError */
 export function readOptions(environment: Environment): StandaloneOptions {
   const settings = new Settings(environment);
@@ -112,6 +127,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     ...(stripe && { stripe }),
     port: settings.integer('PORT', 8080, { min: 0, max: 65_535 }),
     host,
+    ...readRtmp(settings, environment),
     limits: readHttpLimits(settings),
     dataDirectory: resolve(settings.text('MARQUEE_DATA_DIR', './data')),
     demo,

@@ -89,6 +89,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       workDirectory: directory.folder('work'),
       owner: 'standalone',
       cookies,
+      ...rtmpOf(options, given.baseUrl),
       ...(options.proxies && { proxies: options.proxies }),
       closesUnpaidSites: options.closesUnpaidSites ?? false,
       checkCsrf: ({ headers }) => csrf.check(headers),
@@ -151,6 +152,10 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     },
   };
 }
+
+/** Where encoders come in; a replay takes no broadcasts. */
+const rtmpOf = ({ rtmp, host }: StandaloneOptions, baseUrl: string) =>
+  rtmp && baseUrl !== '' ? { rtmp: { host, publicHost: new URL(baseUrl).hostname, ...rtmp } } : {};
 
 /** The login service of a demo is at its own address; a replay has none, and asks nobody. */
 const privateOrigins = (

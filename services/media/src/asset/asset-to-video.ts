@@ -5,6 +5,7 @@ import { InjectPorts, Consume, processCollection, ProcessManager, rpcClient } fr
 import { done, type Outcome } from '@marquee/ports';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
+import { broadcastCollection } from '../broadcast/broadcast.js';
 import { assetCollection } from './asset.js';
 import { assetDecider } from './asset.decider.js';
 
@@ -31,10 +32,13 @@ export class AssetToVideo {
     this.#processes = new ProcessManager({
       ...{ documents: ports.documents, clock: ports.clock, collection: assetToVideoCollection },
       ...(ports.onError && { onError: ports.onError }),
-      onDue: async ({ team, id }) => {
+      onDue: async ({ team, id, state }) => {
         // The event of its video may be on its way still: the catalog is asked, not the clock believed.
         const request = { to: 'asset', ids: [id] };
         const { items } = await catalog.count(request, { principal: service('media', team) });
+        // What was recorded waits until the catalog has heard of it.
+        const isAwaited = items.length === 0 && (await this.#isRecording(team, id));
+        if (isAwaited) return { state, dueAt: new Date(ports.clock.now().getTime() + patience) };
         if (items.length === 0) await this.#delete(team, id);
         return 'over';
       },
@@ -57,6 +61,11 @@ export class AssetToVideo {
 
   end(team: string, asset: string): Promise<void> {
     return this.#processes.on(team, asset, () => 'over');
+  }
+
+  async #isRecording(team: string, id: string): Promise<boolean> {
+    const broadcast = await this.ports.documents.team(broadcastCollection, team).get(id);
+    return broadcast !== undefined && !broadcast.cleared;
   }
 
   async #delete(team: string, id: string): Promise<void> {

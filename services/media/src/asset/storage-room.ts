@@ -3,6 +3,7 @@ import { domainError } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 import { Scratch } from '../pipeline/scratch.js';
+import { broadcastCollection } from '../broadcast/broadcast.js';
 import { assetCollection, type Asset } from './asset.js';
 
 /** Bytes that must stay free beside an upload: databases and encoders go on writing. */
@@ -10,9 +11,14 @@ const reserve = 64 * 1024 ** 2;
 /** The original is kept, and its renditions take about a third of it; small files are never the problem. */
 const roomPerByte = 1.34;
 
-/** Bytes of the originals that the team keeps, and of those that it is uploading. */
-export const storageUsed = (documents: DocumentStore, team: string): Promise<number> =>
-  documents.team(assetCollection, team).total('storedBytes');
+/** Bytes of the originals that the team keeps, of those that it is uploading, and of broadcasts that are no recordings yet. */
+export async function storageUsed(documents: DocumentStore, team: string): Promise<number> {
+  const [assets, broadcasts] = await Promise.all([
+    documents.team(assetCollection, team).total('storedBytes'),
+    documents.team(broadcastCollection, team).total('storedBytes'),
+  ]);
+  return assets + broadcasts;
+}
 
 /** @throws DomainError UPLOAD_TOO_LARGE with what the plan has left */
 export async function checkPlan(

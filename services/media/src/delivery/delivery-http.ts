@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { assetCollection } from '../asset/asset.js';
 import { deliveredKey, imageKey, originalKey } from '../asset/keys.js';
+import { livePrefix } from '../broadcast/live-bytes.js';
 import { Downloads } from '../download/downloads.js';
 import { allowOnly } from '../http/problem.js';
 import { InjectPorts } from '@marquee/nest-kit';
@@ -108,12 +109,16 @@ export class DeliveryHttp {
     };
   }
 
-  /** A picture, or what a film consists of. @throws DomainError of the gate; ASSET_NOT_FOUND */
+  /** A picture, or what a film or a broadcast consists of. @throws DomainError of the gate; ASSET_NOT_FOUND */
   async #part(path: Exclude<MediaPath, FilePath>, type: string, req: IncomingMessage): Promise<Sent> {
     const { file, team } = path;
     if (path.kind === 'image') {
       const reader = await this.gate.passImage(req, team, path.imageId);
       return { team, key: await this.#present((name) => imageKey(team, name), file), type, reader };
+    }
+    if (path.kind === 'live') {
+      const reader = await this.gate.passLive(req, team, path.liveId);
+      return { team, key: livePrefix(team, path.liveId) + file, type, reader };
     }
     const { reader, watcher } = await this.gate.passAsset(req, path);
     const asset = await this.ports.documents.team(assetCollection, team).get(path.assetId);

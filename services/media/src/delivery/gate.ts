@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, visitor, type Principal } from '@marquee/kernel';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { InjectPorts, rpcClient, TimedCache, type RpcClient } from '@marquee/nest-kit';
-import { ViewingServiceService } from '@marquee/proto/catalog';
+import { LiveDoorServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { Watcher } from './asked.js';
 import type { AssetPath, FilePath } from './media-path.js';
@@ -51,6 +51,7 @@ export interface OpenFile extends Omit<FileAnswer, 'access'> {
 @Injectable()
 export class Gate {
   readonly #catalog: RpcClient<ViewingServiceService>;
+  readonly #lives: RpcClient<LiveDoorServiceService>;
   readonly #cache = new TimedCache<Answer>(believedFor, 50_000);
   readonly #files = new TimedCache<FileAnswer>(believedFor, 10_000);
 
@@ -60,6 +61,7 @@ export class Gate {
     private readonly standings: Standings,
   ) {
     this.#catalog = rpcClient(ViewingServiceService, ports.channel, ports.signer);
+    this.#lives = rpcClient(LiveDoorServiceService, ports.channel, ports.signer);
   }
 
   /**
@@ -89,6 +91,20 @@ export class Gate {
         ),
       ),
     );
+    return this.readerOf(request, viewer);
+  }
+
+  /** The same for a part of a broadcast. */
+  async passLive(request: Asking, team: string, liveId: string): Promise<Reader> {
+    const { viewer } = await askAgain(async () => {
+      const passed = await this.#pass(request, team, (one) =>
+        this.#cache.get(`${identity(one)}/lives/${liveId}`, () =>
+          this.#lives.authorize({ id: liveId }, { principal: one, timeout: askFor }),
+        ),
+      );
+      await this.standings.mustBeOpen(passed.viewer);
+      return passed;
+    });
     return this.readerOf(request, viewer);
   }
 

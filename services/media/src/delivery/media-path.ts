@@ -1,7 +1,7 @@
 import { isDelivered, type DeliveredFolder } from '../asset/keys.js';
 
-/** What a request for bytes names: a file of an asset, a picture, or an attachment file. */
-export type MediaPath = AssetPath | ImagePath | FilePath;
+/** What a request for bytes names: a file of an asset, a part of a broadcast, a picture, or an attachment file. */
+export type MediaPath = AssetPath | LivePath | ImagePath | FilePath;
 
 /** An attachment file, by way of the video that carries it. */
 export interface FilePath {
@@ -20,6 +20,14 @@ export interface AssetPath {
   readonly file: string;
 }
 
+export interface LivePath {
+  readonly kind: 'live';
+  readonly team: string;
+  readonly liveId: string;
+  /** `master.m3u8`, `picture/17.m4s`. */
+  readonly file: string;
+}
+
 export interface ImagePath {
   readonly kind: 'image';
   readonly team: string;
@@ -34,7 +42,7 @@ const name = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 const picture = /^([a-z0-9]{1,40})(?:\.w\d{1,4})?\.webp$/;
 
 /**
- * Reads `/media/{team}/{asset}/{folder}/{file...}`, `/media/{team}/images/{file}` and `/media/{team}/files/{file}?in={video}`.
+ * Reads `/media/{team}/{asset}/{folder}/{file...}`, `/media/{team}/lives/{live}/{file...}`, `/media/{team}/images/{file}` and `/media/{team}/files/{file}?in={video}`.
  * The names that we make need no escapes, so a path that holds any (an encoded slash or dot), a backslash, or a name that begins with a dot is none of ours: undefined.
  */
 export function parseMediaPath(url: string): MediaPath | undefined {
@@ -47,6 +55,10 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   if (root === 'media' && id.test(team) && assetId === 'files' && names.length === 0 && id.test(folder)) {
     const parentId = new URLSearchParams(end < 0 ? '' : url.slice(end)).get('in') ?? '';
     return id.test(parentId) ? { kind: 'file', team, fileId: folder, parentId } : undefined;
+  }
+  if (root === 'media' && id.test(team) && assetId === 'lives') {
+    const isPart = id.test(folder) && names.length > 0 && names.length < 3 && names.every((part) => name.test(part));
+    return isPart ? { kind: 'live', team, liveId: folder, file: names.join('/') } : undefined;
   }
   if (root !== 'media' || !id.test(team) || !id.test(assetId) || !isDelivered(folder)) return undefined;
   if (names.length < 1 || names.length > 3 || !names.every((part) => name.test(part))) return undefined;

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { isOwnBroadcast, mostOverrun, opensBefore, type EncoderRefusal } from '@marquee/contracts';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { MediaPorts } from '../media.ports.js';
+import { RtmpServer } from '../rtmp/rtmp-server.js';
+import type { Admission, Line } from '../rtmp/rtmp-session.js';
+import { Broadcasts } from './broadcasts.js';
+import { Encoders } from './encoders.js';
+import { LiveBytes, livePrefix } from './live-bytes.js';
+import { Publisher } from './publisher.js';
+import { StreamKeys, type OpenedStream } from './stream-keys.js';
+
+/** Lets encoders in that have a key, while their broadcast may go on. */
+@Injectable()
+export class Ingest {
+  readonly #publishers = new Set<Publisher>();
+  #server: RtmpServer | undefined;
+
+  constructor(
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly broadcasts: Broadcasts,
+    private readonly encoders: Encoders,
+    private readonly keys: StreamKeys,
+  ) {}
+
+  async open(): Promise<void> {
+    const { rtmp, clock } = this.ports;
+    if (!rtmp) return;
+    const server = new RtmpServer({ ...rtmp, clock, admit: (key, line) => this.#admit(key, line) });
+    try {
+      this.#server = server;
+      const port = await server.open();
+      this.broadcasts.server = `rtmp://${rtmp.publicHost}:${port}/live`;
+    } catch (error) {
+      if (rtmp.isNeeded) throw error;
+      // Somebody else has the port that we take unless told: everything else works without.
+      this.ports.onError?.('opening the port of encoders', error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+    await Promise.all([...this.#publishers].map((publisher) => publisher.finish()));
+  }
+
+  async #admit(key: string, line: Line): ReturnType<Admission> {
+    const stream = await this.keys.open(key);
+    if (!stream) return 'unknown';
+    const { team, live } = stream;
+    const refusal = await this.#refusalOf(stream);
+    const token = this.ports.ids.next();
+    const reason = refusal ?? ((await this.encoders.take(team, live, token)) ? undefined : 'busy');
+    if (reason) {
+      await this.encoders.refused(team, live, reason);
+      return 'refused';
+    }
+    return this.#publisher(stream, token, line);
+  }
+
+  async #refusalOf({ team, live }: OpenedStream): Promise<EncoderRefusal | undefined> {
+    const [schedule, broadcast] = await Promise.all([
+      this.broadcasts.scheduleOf(team, live),
+      this.broadcasts.find(team, live),
+    ]);
+    const now = this.ports.clock.now().getTime();
+    if (!schedule || !isOwnBroadcast(schedule) || broadcast?.state === 'ended') return 'over';
+    if (now < Date.parse(schedule.startsAt) - opensBefore) return 'too_early';
+    if (now >= Date.parse(schedule.endsAt) + mostOverrun) return 'over';
+    return (await this.broadcasts.isFull(team, 0)) ? 'storage_full' : undefined;
+  }
+
+  async #publisher(stream: OpenedStream, token: string, line: Line): Promise<Publisher> {
+    const { team, live } = stream;
+    const { blobs, clock, onError = () => undefined } = this.ports;
+    const { broadcasts, encoders, keys } = this;
+    const bytes = await LiveBytes.open(blobs, livePrefix(team, live));
+    const stored = (await broadcasts.find(team, live))?.storedBytes ?? 0;
+    const tools = { broadcasts, encoders, keys, clock, onError };
+    const publisher = new Publisher(stream, token, line, bytes, stored, tools, (gone) => this.#publishers.delete(gone));
+    this.#publishers.add(publisher);
+    return publisher;
+  }
+}

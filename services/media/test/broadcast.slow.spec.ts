@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Broadcast } from '@marquee/proto/media';
+import { until } from '@marquee/ports/testing';
+import { LiveEncoder } from './live-encoder.js';
+import {
+  administrator,
+  assetUntil,
+  removeDirectory,
+  startMedia,
+  team,
+  tempDirectory,
+  type Media,
+} from './media-harness.js';
+
+let directory: string;
+let media: Media;
+const encoders: LiveEncoder[] = [];
+const call = { principal: administrator() };
+const hour = 3_600_000;
+const instant = (after: number) => new Date(Date.now() + after).toISOString();
+
+beforeAll(async () => {
+  directory = await tempDirectory();
+  media = await startMedia(directory, { rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1' } });
+  media.peers.addMember('viewer', team, []);
+  media.peers.access = ({ kind }) => (kind === 'member' ? 'visible' : 'hidden');
+});
+afterEach(async () => {
+  await Promise.all(encoders.splice(0).map((encoder) => encoder.kill()));
+});
+afterAll(async () => {
+  await media.stop();
+  await removeDirectory(directory);
+  expect(media.errors).toEqual([]);
+});
+
+async function announced(id: string, startsAt = 0, endsAt = hour) {
+  media.peers.lives.set(id, {
+    name: 'Live',
+    platform: 'builtin',
+    startsAt: instant(startsAt),
+    endsAt: instant(endsAt),
+  });
+  const [{ server = '' }, { key }] = await Promise.all([
+    media.broadcasts.getBroadcast({ id }, call),
+    media.broadcasts.makeStreamKey({ id }, call),
+  ]);
+  return `${server}/${key}`;
+}
+
+function send(...args: ConstructorParameters<typeof LiveEncoder>): LiveEncoder {
+  const encoder = new LiveEncoder(...args);
+  encoders.push(encoder);
+  return encoder;
+}
+
+const told = (id: string) => media.broadcasts.getBroadcast({ id }, call);
+const toldUntil = (id: string, wished: (broadcast: Broadcast) => boolean) =>
+  until(() => told(id), wished, { seconds: 40 });
+
+const get = (id: string, file: string, cookie = `marquee_member_${team}=viewer`) =>
+  fetch(`${media.origin}/media/${team}/lives/${id}/${file}`, { headers: { cookie } });
+const playlist = async (id: string, track: string) => (await get(id, `${track}/index.m3u8`)).text();
+const count = (text: string) => text.split('\n').filter((line) => line.endsWith('.m4s')).length;
+
+describe('a broadcast', () => {
+  it('can be watched while it lasts, goes on after a break, and becomes a film', async () => {
+    const address = await announced('one');
+    expect(await told('one')).toMatchObject({ state: 'waiting' });
+    const first = send(address);
+    const onAir = await toldUntil('one', ({ state, encoder }) => state === 'on_air' && encoder !== undefined);
+    expect(onAir.encoder).toMatchObject({ width: 320, height: 180, keyFrameInterval: 2_000, warnings: [] });
+    expect(await (await get('one', 'master.m3u8')).text()).toMatch(
+      /CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=320x180,AUDIO="audio"\npicture\/index\.m3u8/,
+    );
+    for (const track of ['picture', 'sound']) {
+      expect((await get('one', `${track}/1.m4s`)).headers.get('content-type')).toBe('video/mp4');
+      expect(await playlist('one', track)).not.toContain('ENDLIST');
+    }
+    expect((await get('one', 'picture/1.m4s', '')).status).toBe(401);
+
+    const second = send(address);
+    expect(await second.ended).not.toBe(0);
+    expect((await told('one')).refusal).toMatchObject({ reason: 'busy' });
+    await first.kill();
+    await toldUntil('one', ({ state }) => state === 'interrupted');
+    const before = count(await playlist('one', 'picture'));
+    send(address, { size: '256x144' });
+    await toldUntil('one', ({ state }) => state === 'on_air');
+    await until(
+      () => playlist('one', 'picture'),
+      (text) => count(text) >= before + 2,
+      { seconds: 20 },
+    );
+    expect(await playlist('one', 'picture')).toContain(`#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="${before + 1}-init.mp4"`);
+
+    await media.broadcasts.endBroadcast({ id: 'one' }, call);
+    expect(await told('one')).toMatchObject({ state: 'ended', end: 'administrator' });
+    const asset = await assetUntil(media, 'one', ({ status }) => status === 'ready' || status === 'failed');
+    expect(asset).toMatchObject({ status: 'ready', fileName: 'live.mp4' });
+    const text = await playlist('one', 'picture');
+    expect(text).toContain('#EXT-X-ENDLIST');
+    const seconds = [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0);
+    expect(asset.duration).toBeCloseTo(seconds, 0);
+  }, 120_000);
+});
