@@ -36,7 +36,7 @@ await runProcess('media', async (own) => {
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,
-    ...rtmpSettings(own.settings),
+    ...rtmpSettings(own),
     proxies: own.settings.proxies,
     closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     checkCsrf: ({ headers }) => csrf.check(headers),

@@ -1,4 +1,5 @@
 import { livePlatforms } from '@marquee/contracts';
+import { Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { EntityInputProps } from '../../shared/entity/field-input.js';
@@ -9,6 +10,14 @@ export function AddressInput({ name, label }: EntityInputProps) {
   const { t } = useTranslation('lives');
   const { values } = useFormikContext<{ readonly platform: string }>();
   const platform = livePlatforms.find((one) => one === values.platform) ?? 'other';
+  // Where it is sent is said once there is one.
+  if (platform === 'builtin') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('addressHelp.builtin')}
+      </Text>
+    );
+  }
   return (
     <TextField
       name={name}

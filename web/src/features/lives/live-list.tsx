@@ -1,5 +1,5 @@
-import { live, livePlatforms, publications } from '@marquee/contracts';
-import { IconBroadcast, IconKey } from '@tabler/icons-react';
+import { isOwnBroadcast, live, livePlatforms, publications } from '@marquee/contracts';
+import { IconBroadcast, IconKey, IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityList } from '../../shared/entity/entity-list.js';
@@ -12,6 +12,7 @@ import { useViewersOf } from './use-viewers-of.js';
 
 const AddressInput = later(async () => (await import('./address-input.js')).AddressInput);
 const PasswordDialog = later(async () => (await import('./password-dialog.js')).PasswordDialog);
+const BroadcastDialog = later(async () => (await import('./broadcast-dialog.js')).BroadcastDialog);
 const PublicationDate = later(async () => (await import('../../shared/entity/publication-date.js')).PublicationDate);
 
 const inputs = { address: AddressInput, publishFrom: PublicationDate, publishUntil: PublicationDate };
@@ -22,6 +23,8 @@ export function Component() {
   const format = useFormat();
   /** Whose password is looked after. */
   const [guarded, setGuarded] = useState<EntityItem>();
+  /** Whose broadcast is. */
+  const [sent, setSent] = useState<EntityItem>();
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const startsAt = (item: EntityItem): string => String(item['startsAt']);
     const platformOf = (item: EntityItem): string =>
@@ -42,6 +45,9 @@ export function Component() {
   }, [t, format]);
   const viewersOf = useViewersOf();
   const actions = (item: EntityItem): readonly RowAction[] => [
+    ...(isOwnBroadcast({ platform: String(item['platform']) })
+      ? [{ label: t('broadcast.of', { name: item.name }), icon: IconSettings, run: () => setSent(item) }]
+      : []),
     { label: t('password.of', { name: item.name }), icon: IconKey, run: () => setGuarded(item) },
     ...viewersOf(item),
   ];
@@ -55,6 +61,7 @@ export function Component() {
         inputs={inputs}
         actions={actions}
       />
+      {sent && <BroadcastDialog live={sent} onClose={() => setSent(undefined)} />}
       {guarded && <PasswordDialog live={guarded} onClose={() => setGuarded(undefined)} />}
     </>
   );

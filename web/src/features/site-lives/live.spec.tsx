@@ -16,6 +16,7 @@ const live = (): OpenLive => ({
   ...{
     access: 'before',
     stream: null,
+    broadcast: null,
     needsPassword: false,
     category: null,
     tags: [],

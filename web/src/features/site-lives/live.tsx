@@ -15,8 +15,11 @@ import dated from '../../shared/ui/watching/dated.module.css';
 import { liveState } from './live-state.js';
 import { PasswordForm } from './password-form.js';
 import { useGetSiteLiveQuery, useOpenLiveMutation, type OpenLive } from './site-lives.api.js';
+import { later } from '../../shared/ui/later.js';
 import { Stream } from './stream.js';
 import classes from './lives.module.css';
+
+const OwnStream = later(async () => (await import('./own-stream.js')).OwnStream);
 
 interface Props {
   readonly teamId: string;
@@ -85,6 +88,8 @@ function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: Stage
   const now = new Date(useNow(1_000).getTime() + offset);
   useTurning(live, now, onTurn);
   const state = liveState(live, now);
+  const recordingId = live.broadcast?.recordingId ?? undefined;
+  const recordingPath = recordingId === undefined ? undefined : `${home}/video/${recordingId}`;
   if (access === 'registered') {
     return (
       <div className={classes['stage']} data-plain>
@@ -116,7 +121,15 @@ function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: Stage
     return (
       <>
         {state === 'before' && <p className={classes['soon']}>{t('before', { at: format.dateTime(startsAt) })}</p>}
-        <Stream title={inLanguage({ name: title, translations }).name} platform={platform} stream={stream} />
+        {live.broadcast ? (
+          <OwnStream
+            title={inLanguage({ name: title, translations }).name}
+            {...{ url: stream.url, poster: live.thumbnailUrl, recordingPath }}
+            state={live.broadcast.state}
+          />
+        ) : (
+          <Stream title={inLanguage({ name: title, translations }).name} platform={platform} stream={stream} />
+        )}
       </>
     );
   }
@@ -130,6 +143,11 @@ function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: Stage
     <div className={classes['stage']} data-plain>
       <strong role="status">{t('over')}</strong>
       <span>{t('overText', { at: format.dateTime(endsAt) })}</span>
+      {recordingPath !== undefined && (
+        <Button component={Link} to={recordingPath}>
+          {t('own.recording')}
+        </Button>
+      )}
       {live.survey && survey}
     </div>
   );

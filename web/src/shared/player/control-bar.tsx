@@ -22,12 +22,15 @@ import { speeds } from './keyboard.js';
 import { fastestOf, isFixed } from './limits.js';
 import { PlayerMenu } from './player-menu.js';
 import type { VideoPlayerProps } from './player-types.js';
+import { later } from '../ui/later.js';
 import { SeekBar } from './seek-bar.js';
 import type { Actions } from './use-actions.js';
 import type { Cast } from './use-cast.js';
 import type { MediaState } from './use-media.js';
 import { Volume } from './volume.js';
 import classes from './player.module.css';
+
+const LiveButton = later(async () => (await import('./live-button.js')).LiveButton);
 
 export type MenuName = 'captions' | 'speed' | 'quality';
 
@@ -36,7 +39,7 @@ interface Props {
   readonly duration: number;
   readonly engine: EngineControl;
   readonly actions: Actions;
-  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits'>;
+  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live'>;
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
@@ -79,10 +82,14 @@ export function ControlBar(props: Props) {
           <Play size={24} aria-hidden />
         </ControlButton>
         <Volume media={media} actions={actions} characters={characters} />
-        <span className={classes['time']}>
-          {formatDuration(media.time)}
-          <span className={classes['total']}> / {formatDuration(duration)}</span>
-        </span>
+        {video.live ? (
+          <LiveButton time={media.time} duration={duration} onSeek={actions.seek} />
+        ) : (
+          <span className={classes['time']}>
+            {formatDuration(media.time)}
+            <span className={classes['total']}> / {formatDuration(duration)}</span>
+          </span>
+        )}
         <span className={classes['space']} />
         {video.captions.length > 0 && (
           <PlayerMenu

@@ -53,6 +53,8 @@ export interface VideoPlayerProps {
   readonly title: string;
   /** More qualities, or more of the video, are still being made. */
   readonly growing?: boolean;
+  /** It happens now: what there is ends where it is at. */
+  readonly live?: boolean;
   /** Begins to play where the browser lets it. */
   readonly autoPlay?: boolean;
   /** What the viewer may not do. */

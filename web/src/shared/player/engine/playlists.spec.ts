@@ -51,9 +51,20 @@ describe('a media playlist', () => {
   const growing =
     '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:1.000,\n0.m4s\n#EXTINF:2.000,\n1.m4s\n';
 
+  it('names what each segment needs first, also where that changes on the way', () => {
+    const text = `${growing}#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="2-init.mp4"\n#EXTINF:1.000,\n2.m4s\n`;
+    const { segments } = parseMediaPlaylist(text, 'http://localhost/');
+    expect(segments.map(({ initUrl, start }) => [initUrl.slice(17), start])).toEqual([
+      ['init.mp4', 0],
+      ['init.mp4', 1],
+      ['2-init.mp4', 3],
+    ]);
+  });
+
   it('says where every segment begins, and that more will come', () => {
     const playlist = parseMediaPlaylist(growing, 'http://localhost/hls/360p/index.m3u8');
-    expect(playlist).toMatchObject({ duration: 3, ended: false, initUrl: 'http://localhost/hls/360p/init.mp4' });
+    expect(playlist).toMatchObject({ duration: 3, ended: false });
+    expect(playlist.segments[0]?.initUrl).toBe('http://localhost/hls/360p/init.mp4');
     expect(playlist.segments.map(({ start, duration }) => [start, duration])).toEqual([
       [0, 1],
       [1, 2],

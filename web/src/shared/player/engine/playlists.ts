@@ -19,6 +19,8 @@ export interface Master {
 
 export interface Segment {
   readonly url: string;
+  /** What the decoder has to be given before it: another one where an encoder came back with other pictures. */
+  readonly initUrl: string;
   /** Seconds from the start of the video. */
   readonly start: number;
   readonly duration: number;
@@ -26,7 +28,6 @@ export interface Segment {
 
 /** A media playlist (RFC 8216 section 4.3.3) of fragmented MP4 that begins at the start of the video. */
 export interface MediaPlaylist {
-  readonly initUrl: string;
   readonly segments: readonly Segment[];
   /** Nothing will be added. */
   readonly ended: boolean;
@@ -84,11 +85,11 @@ export function parseMediaPlaylist(text: string, base: string): MediaPlaylist {
     else if (line.startsWith('#EXT-X-TARGETDURATION:')) targetDuration = Number(line.slice(22)) || targetDuration;
     else if (line.startsWith('#EXTINF:')) next = Number.parseFloat(line.slice(8)) || 0;
     else if (line !== '' && !line.startsWith('#')) {
-      segments.push({ url: new URL(line, base).href, start: duration, duration: next });
+      segments.push({ url: new URL(line, base).href, initUrl, start: duration, duration: next });
       duration += next;
     }
   }
-  return { initUrl, segments, ended: text.includes('#EXT-X-ENDLIST'), duration, targetDuration };
+  return { segments, ended: text.includes('#EXT-X-ENDLIST'), duration, targetDuration };
 }
 
 /** As MediaSource names what a variant brings: container and codec. */

@@ -134,8 +134,9 @@ export class Stream {
     this.#loading = { segment, abort };
     try {
       const either = AbortSignal.any([signal, abort.signal]);
-      const [init, data] = await Promise.all([this.#init(source.initUrl, signal), this.#segment(segment, either)]);
-      await this.#append(usable, source.initUrl, init, data);
+      const { initUrl } = segment;
+      const [init, data] = await Promise.all([this.#init(initUrl, signal), this.#segment(segment, either)]);
+      await this.#append(usable, initUrl, init, data);
       // Some broken bytes are no error to a browser: it takes them, and whatever follows, for a part that has no end.
       if (this.track.holdsNothing(segment.start, segment.start + segment.duration)) {
         throw new PlaybackError('unplayable');

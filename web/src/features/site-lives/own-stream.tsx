@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fetchText } from '../../shared/player/engine/fetch-media.js';
+import { parseMaster, parseMediaPlaylist } from '../../shared/player/engine/playlists.js';
+import { VideoPlayer } from '../../shared/player/index.js';
+import { edgeOf } from '../../shared/player/live-edge.js';
+import { PlayerBox } from '../../shared/player/player-box.js';
+import type { OpenLive } from './site-lives.api.js';
+import classes from './lives.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly url: string;
+  readonly poster: string | null;
+  readonly state: NonNullable<OpenLive['broadcast']>['state'];
+  /** Of the page of its recording, when it is published. */
+  readonly recordingPath: string | undefined;
+}
+
+/** Where what happens now is, in seconds, once it is known; from the beginning where nobody says. */
+function useEdge(url: string, isOn: boolean): number | undefined {
+  const [edge, setEdge] = useState<number>();
+  useEffect(() => {
+    if (!isOn) return;
+    const abort = new AbortController();
+    const look = async (): Promise<number> => {
+      const master = new URL(url, document.baseURI).href;
+      const { variants } = parseMaster(await fetchText(master, abort.signal), master);
+      const list = variants[0]?.url;
+      return list === undefined ? 0 : edgeOf(parseMediaPlaylist(await fetchText(list, abort.signal), list).duration);
+    };
+    const set = (seconds: number): void => {
+      if (!abort.signal.aborted) setEdge(seconds);
+    };
+    // The player says why it cannot be watched.
+    look().then(set, () => set(0));
+    return () => abort.abort();
+  }, [url, isOn]);
+  return edge;
+}
+
+/** A broadcast of our own: what comes before it, the player while it is on, and what it became. */
+export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
+  const { t } = useTranslation('site-lives');
+  // Whoever watched until its end watches the rest of it, too.
+  const [isWatched, setWatched] = useState(false);
+  const isOn = state === 'on_air' || state === 'interrupted';
+  if (isOn && !isWatched) setWatched(true);
+  const edge = useEdge(url, isWatched);
+  const recording = recordingPath !== undefined && (
+    <Button component={Link} to={recordingPath}>
+      {t('own.recording')}
+    </Button>
+  );
+  if (!isWatched) {
+    return (
+      <div className={classes['stage']} data-plain>
+        <strong role="status">{t(state === 'waiting' ? 'own.waiting' : 'own.ended')}</strong>
+        {state === 'waiting' ? <span>{t('own.waitingText')}</span> : recording}
+      </div>
+    );
+  }
+  return (
+    <>
+      <PlayerBox poster={poster}>
+        {edge !== undefined && (
+          <VideoPlayer
+            manifestUrl={url}
+            captions={[]}
+            poster={poster}
+            title={title}
+            resumeAt={edge}
+            growing={isOn}
+            live={isOn}
+            autoPlay
+            whenGone={t('own.gone')}
+          />
+        )}
+      </PlayerBox>
+      <p className={classes['soon']} role="status">
+        {state === 'interrupted' && t('own.interrupted')}
+        {state === 'ended' && t('own.ended')}
+      </p>
+      {state === 'ended' && recording}
+    </>
+  );
+}
