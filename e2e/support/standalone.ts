@@ -120,7 +120,7 @@ function circumstances(child: ChildProcess): string {
   return `${state}; load ${loadavg()[0]?.toFixed(1)}, ${mebibytes} MiB free`;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

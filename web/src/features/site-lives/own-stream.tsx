@@ -19,6 +19,9 @@ interface Props {
   readonly recordingPath: string | undefined;
 }
 
+/** Seconds: more than any broadcast has. Browsers seek to nowhere beyond what they know of. */
+const longest = 86_400;
+
 /** Where what happens now is, in seconds, once it is known; from the beginning where nobody says. */
 function useEdge(url: string, isOn: boolean): number | undefined {
   const [edge, setEdge] = useState<number>();
@@ -73,7 +76,8 @@ export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
             title={title}
             resumeAt={edge}
             growing={isOn}
-            live={isOn}
+            live
+            duration={longest}
             autoPlay
             whenGone={t('own.gone')}
           />

@@ -39,7 +39,7 @@ interface Props {
   readonly duration: number;
   readonly engine: EngineControl;
   readonly actions: Actions;
-  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live'>;
+  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live' | 'growing'>;
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
@@ -82,7 +82,7 @@ export function ControlBar(props: Props) {
           <Play size={24} aria-hidden />
         </ControlButton>
         <Volume media={media} actions={actions} characters={characters} />
-        {video.live ? (
+        {video.live && video.growing ? (
           <LiveButton time={media.time} duration={duration} onSeek={actions.seek} />
         ) : (
           <span className={classes['time']}>

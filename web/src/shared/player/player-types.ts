@@ -53,7 +53,7 @@ export interface VideoPlayerProps {
   readonly title: string;
   /** More qualities, or more of the video, are still being made. */
   readonly growing?: boolean;
-  /** It happens now: what there is ends where it is at. */
+  /** It is a broadcast: it has what there is of it, and while it grows that ends where it is at now. */
   readonly live?: boolean;
   /** Begins to play where the browser lets it. */
   readonly autoPlay?: boolean;
