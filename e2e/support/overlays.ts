@@ -172,6 +172,12 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ button }) => button('mailings:send.open').click(),
   },
   {
+    of: 'features/lives/broadcast-dialog.tsx',
+    at: '/admin/live',
+    role: 'dialog',
+    open: ({ button }) => button('lives:broadcast.of', { name: 'A premiere' }).click(),
+  },
+  {
     of: 'features/lives/password-dialog.tsx',
     at: '/admin/live',
     role: 'dialog',

@@ -130,6 +130,10 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
       ...{ categoryId: category, tags: [tag], creatorId: creator },
     },
   });
+  await site.owner.call('createLive', {
+    params,
+    body: { name: 'A premiere', platform: 'builtin', startsAt: at(48), endsAt: at(49) },
+  });
   const sections = [{ title: 'Why', text: 'Fish.', image: null }];
   await site.owner.call('updateLandingPage', {
     params,

@@ -17,7 +17,7 @@ const limits = { console: 309, site: 292, film: 204, filmWithin: 217, public: 26
 
 /**
  * Nobody waits for these: what opens over a page or below a button, buttons below a film and what is said there, a banner of a preview,
- * a page instead of the page, what errors say, charts (drawn once the page around them stands, in sight), and what is loaded ahead once a page stands. Inputs that open
+ * a broadcast of our own, which is there at some times alone, a page instead of the page, what errors say, charts (drawn once the page around them stands, in sight), and what is loaded ahead once a page stands. Inputs that open
  * something (calendars, pickers of one of many) come right after the page around them: a skeleton of their size stands there.
  */
 const asked: ReadonlySet<string> = new Set([
@@ -45,6 +45,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/invitations/mail-dialog.tsx',
   'src/features/jobs/job-list.tsx',
   'src/features/lives/address-input.tsx',
+  'src/features/lives/broadcast-dialog.tsx',
   'src/features/lives/password-dialog.tsx',
   'src/features/member-fields/member-field-dialog.tsx',
   'src/features/members/groups-dialog.tsx',
@@ -62,6 +63,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/selling/send-member-invoice.tsx',
   'src/features/selling/tax-rate-dialog.tsx',
   'src/features/site-lives/lives-ahead.tsx',
+  'src/features/site-lives/own-stream.tsx',
   'src/features/site-preview/preview-banner.tsx',
   'src/features/site-exams/exam-dialog.tsx',
   'src/features/site-surveys/survey-dialog.tsx',
@@ -72,6 +74,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',
   'src/shared/entity/publication-date.tsx',
+  'src/shared/player/live-button.tsx',
   'src/shared/player/shortcuts-help.tsx',
   'src/shared/ui/drop/menu-list.tsx',
   'src/shared/ui/feedback/confirm-modal.tsx',

@@ -64,6 +64,10 @@
 {{- if and .facts.blobs .facts.http $values.encoder.enabled -}}
 {{- $_ := set $environment "MARQUEE_ENCODER" (printf "http://%s-encoder:8080" (include "marquee.name" $root)) -}}
 {{- end -}}
+{{- if and .facts.blobs .facts.http $values.rtmp.enabled -}}
+{{- $_ := set $environment "MARQUEE_RTMP_PORT" "1935" -}}
+{{- with $values.rtmp.host }}{{ $_ := set $environment "MARQUEE_RTMP_HOST" . }}{{ end -}}
+{{- end -}}
 {{- if .facts.blobs -}}
 {{- if not .facts.command }}{{ $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize }}{{ end -}}
 {{- if eq $values.blobs.kind "s3" -}}

@@ -86,6 +86,7 @@ export const entities = [
   'api_token',
   'asset',
   'automaticMail',
+  'broadcast',
   'category',
   'comment',
   'creator',
