@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { opensBefore } from '@marquee/contracts';
 import type { Broadcast } from '@marquee/proto/media';
 import { until } from '@marquee/ports/testing';
 import { LiveEncoder } from './live-encoder.js';
@@ -103,4 +104,68 @@ describe('a broadcast', () => {
     const seconds = [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0);
     expect(asset.duration).toBeCloseTo(seconds, 0);
   }, 120_000);
+});
+
+describe('an encoder', () => {
+  const refusalOf = async (id: string) => (await told(id)).refusal?.reason;
+  const turnedAway = async (id: string, encoder: LiveEncoder) => {
+    await encoder.ended;
+    const { refusal } = await toldUntil(id, (broadcast) => broadcast.refusal !== undefined);
+    return refusal?.reason;
+  };
+
+  it('with the key before is cut off at once', async () => {
+    const address = await announced('renewed');
+    const encoder = send(address);
+    await toldUntil('renewed', ({ state }) => state === 'on_air');
+    await media.broadcasts.makeStreamKey({ id: 'renewed' }, call);
+    await encoder.ended;
+    await toldUntil('renewed', ({ state }) => state === 'interrupted');
+    await send(address).ended;
+    // A wrong key is nobody's: it says nothing to anybody.
+    expect(await refusalOf('renewed')).toBeUndefined();
+  }, 60_000);
+
+  it('is taken from ten minutes before the start on', async () => {
+    expect(await turnedAway('early', send(await announced('early', opensBefore + 5_000)))).toBe('too_early');
+    send(await announced('soon', opensBefore - 5_000));
+    await toldUntil('soon', ({ state }) => state === 'on_air');
+  }, 60_000);
+
+  it('that sends other codecs is told so', async () => {
+    const sorenson = send(await announced('flv1'), { codec: ['-c:v', 'flv'] });
+    expect(await turnedAway('flv1', sorenson)).toBe('codec');
+  }, 60_000);
+
+  it('may send without sound, with key frames that are far apart, and is warned', async () => {
+    send(await announced('odd'), { sound: false, keyFrames: 125 });
+    const { encoder } = await toldUntil('odd', (broadcast) => (broadcast.encoder?.keyFrameInterval ?? 0) > 0);
+    expect(encoder).toMatchObject({ keyFrameInterval: 5_000, warnings: ['key_frames_far', 'no_sound'] });
+  }, 60_000);
+
+  it('finds no place once the storage of the plan is used up', async () => {
+    const size = 5 * 1024 ** 3;
+    const { id } = await media.assets.createAsset({ fileName: 'large.mp4', fileSize: size }, call);
+    expect(await turnedAway('full', send(await announced('full')))).toBe('storage_full');
+    await media.assets.deleteAsset({ id }, call);
+  }, 60_000);
+
+  it('goes with its live stream, and nothing of it stays', async () => {
+    const address = await announced('gone');
+    const encoder = send(address);
+    await toldUntil('gone', ({ state }) => state === 'on_air');
+    media.peers.lives.delete('gone');
+    await media.ports.bus.publish('catalog.live', [
+      {
+        ...{ id: 'e1', type: 'LiveDeleted', schema: 1, team, entity: 'live', entityId: 'gone', revision: 2 },
+        ...{ at: instant(0), actor: { kind: 'service', id: 'catalog' }, data: {} },
+      },
+    ]);
+    await encoder.ended;
+    await until(
+      () => get('gone', 'master.m3u8'),
+      ({ status }) => status === 404,
+      { seconds: 20 },
+    );
+  }, 60_000);
 });

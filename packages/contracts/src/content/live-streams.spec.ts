@@ -79,6 +79,7 @@ describe('what is wrong with a live stream', () => {
     expect(problems({ address: 'https://example.test/' })).toEqual(['address NOT_YOUTUBE_ADDRESS']);
     expect(problems({ platform: 'other', address: 'http://example.test/' })).toEqual(['address NOT_HTTPS_ADDRESS']);
     expect(problems({ address: '' })).toEqual(['address NOT_YOUTUBE_ADDRESS']);
+    expect(problems({ platform: 'other', address: '' })).toEqual(['address REQUIRED']);
     expect(problems({ platform: 'builtin', address: '' })).toEqual([]);
     expect(problems({ publication: 'period', publishFrom: right.startsAt })).toEqual(['publishUntil REQUIRED']);
   });

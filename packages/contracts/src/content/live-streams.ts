@@ -96,7 +96,8 @@ export function liveProblems(live: LiveDetails): readonly VideoProblem[] {
   const problems: VideoProblem[] = [];
   // What we broadcast ourselves has no address elsewhere; one that was said before the platform changed does no harm.
   if (live.platform !== 'builtin' && !streamOf(live.platform, live.address)) {
-    problems.push({ path: 'address', code: notOf[live.platform] });
+    const isUnsaid = live.platform === 'other' && live.address === '';
+    problems.push({ path: 'address', code: isUnsaid ? 'REQUIRED' : notOf[live.platform] });
   }
   if (Date.parse(live.endsAt) <= Date.parse(live.startsAt)) problems.push({ path: 'endsAt', code: 'END_BEFORE_START' });
   if (live.public && live.groups.length > 0) problems.push({ path: 'groups', code: 'PUBLIC_HAS_GROUPS' });

@@ -92,9 +92,9 @@ const isOfExam = (path: string, code: string): boolean =>
   (path.endsWith('.correct') && code === 'INVALID_CHOICE') || (path === 'passMark' && code === 'TOO_HIGH');
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
-/** A period needs both its ends, a button its text and its address, what follows a video, a workflow what it is done with, a coupon what it takes off, a landing page a title, and whoever joins an address. */
+/** A period needs both its ends, a button its text and its address, what follows a video, a workflow what it is done with, a coupon what it takes off, a landing page a title, a live stream elsewhere and whoever joins an address. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(email|publish(From|Until)|endButton(Text|Url)|(pass|fail)Button(Text|Url)|nextVideoId|surveyId|examId|mail|groups|percentOff|title|currency|durationInMonths)$/.test(
+  /^(email|address|publish(From|Until)|endButton(Text|Url)|(pass|fail)Button(Text|Url)|nextVideoId|surveyId|examId|mail|groups|percentOff|title|currency|durationInMonths)$/.test(
     path,
   ) && code === 'REQUIRED';
 

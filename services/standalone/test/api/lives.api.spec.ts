@@ -41,6 +41,26 @@ describe('a live stream', () => {
     ]);
   });
 
+  it('that is broadcast here has a key, and no end before it began', async () => {
+    const of = (id: string) => `${lives()}/${id}/broadcast`;
+    const ask = async (route: 'makeStreamKey' | 'endBroadcast', id: string) =>
+      documented(
+        routes[route],
+        await ours.owner.ask('POST', `${of(id)}/${route === 'makeStreamKey' ? 'key' : 'ending'}`),
+      );
+    const elsewhere = await make(said(0, hour));
+    expect((await ask('makeStreamKey', elsewhere)).problem.code).toBe('NOT_OWN_BROADCAST');
+    const here = await make(said(0, hour, { platform: 'builtin', address: '' }));
+    expect(await ours.owner.must('GET', of(here))).toMatchObject({ server: null, keyMadeAt: null, state: 'waiting' });
+    const { key } = await ours.owner.must<{ key: string }>('POST', `${of(here)}/key`);
+    expect(key).toMatch(/^[a-z0-9]+\.[a-z0-9]+\.[\w-]{32}$/);
+    const told = await ours.owner.must<{ keyMadeAt: string | null }>('GET', of(here));
+    expect([JSON.stringify(told).includes(key), told.keyMadeAt]).toEqual([false, expect.any(String)]);
+    expect((await ask('endBroadcast', here)).problem.code).toBe('BROADCAST_NOT_STARTED');
+    expect((await ours.member.ask('GET', of(here))).status).toBe(403);
+    for (const id of [elsewhere, here]) await ours.owner.must('DELETE', `${lives()}/${id}`);
+  });
+
   it('is opened by the password that its administrators gave it, by visitors too where it is public', async () => {
     const id = await make(said(-hour, hour, { public: true }));
     const password = `${lives()}/${id}/password`;
