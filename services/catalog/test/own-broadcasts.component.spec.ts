@@ -129,7 +129,7 @@ describe('a live stream that is broadcast here', () => {
       () => door().getRecording({ id }, owner),
       (told) => told.videoId !== undefined,
     );
-    const { items } = await catalog.videos.listVideos({ limit: 10 }, owner);
+    const { items } = await catalog.videos.listVideos({ limit: 10, sort: 'newest' }, owner);
     expect(items.map(({ title, publication }) => [title, publication])).toEqual([['Opening night', 'private']]);
     const recordingFor = async (principal: Principal) => (await see(id, principal)).broadcast?.recordingId;
     expect(await recordingFor(member('ours'))).toBeUndefined();

@@ -131,12 +131,8 @@ export const label = (max: number) =>
 export const optionalLabel = (max: number) =>
   line(max).matches(nothingOrSomethingToSee, { name: 'visible', message: { code: 'REQUIRED' } });
 /** Of a page or a stream elsewhere. */
-export const httpsAddress = (max: number) =>
-  line(max).matches(/^https:\/\/[^\s<>"]+$/u, {
-    name: 'https',
-    message: { code: 'NOT_HTTPS_ADDRESS' },
-    excludeEmptyString: true,
-  });
+export const optionalHttpsAddress = (max: number) =>
+  line(max).matches(/^(?:https:\/\/[^\s<>"]+)?$/u, { name: 'https', message: { code: 'NOT_HTTPS_ADDRESS' } });
 /** RFC 5321 limits an address to 254 characters. Full-width characters become half-width ones. */
 export const email = () =>
   atMost(string().transform(clean(toEmail)), 254).matches(address, {

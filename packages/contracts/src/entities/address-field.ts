@@ -1,4 +1,4 @@
-import { httpsAddress } from '../api/fields.js';
+import { optionalHttpsAddress } from '../api/fields.js';
 import type { InitialField } from './field.js';
 
 /** A page or a stream elsewhere, by https; empty unless told: whether there must be one is a rule of the entity. */
@@ -6,5 +6,5 @@ export const addressField = (max: number): InitialField<string> => ({
   kind: 'address',
   from: 'initial',
   initial: '',
-  schema: httpsAddress(max).defined(),
+  schema: optionalHttpsAddress(max).defined(),
 });

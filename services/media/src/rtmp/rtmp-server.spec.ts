@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { writeAmf } from './amf0.js';
+import { writeAmf, type Answered } from './amf0.js';
 import { chunkOf, messageType } from './message.js';
 import { RtmpServer, type RtmpDoor } from './rtmp-server.js';
 
-const command = (...values: Parameters<typeof writeAmf>) => chunkOf(3, messageType.command, 0, writeAmf(...values));
+const command = (...values: readonly Answered[]) => chunkOf(3, messageType.command, 0, writeAmf(...values));
 const greeting = Buffer.concat([Buffer.of(3), Buffer.alloc(2 * 1_536)]);
 const asking = Buffer.concat([
   greeting,

@@ -51,6 +51,8 @@ export class RtmpServer {
       this.#server.once('error', reject);
       this.#server.listen({ host, port }, () => {
         this.#server.off('error', reject);
+        // Of single connections that could not be taken: others can.
+        this.#server.on('error', () => undefined);
         resolve();
       });
     });

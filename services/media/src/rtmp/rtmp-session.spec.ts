@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAmf, writeAmf } from './amf0.js';
+import { readAmf, writeAmf, type Answered } from './amf0.js';
 import { ChunkReader } from './chunk-reader.js';
 import { chunkOf, messageType, sentChunkSize, type RtmpMessage } from './message.js';
 import { RtmpError } from './rtmp-error.js';
 import { RtmpSession, type Admission, type Broadcaster, type Line } from './rtmp-session.js';
 
 const handshake = [Buffer.concat([Buffer.of(3), Buffer.alloc(1_536)]), Buffer.alloc(1_536)] as const;
-const command = (...values: Parameters<typeof writeAmf>) => chunkOf(3, messageType.command, 0, writeAmf(...values));
+const command = (...values: readonly Answered[]) => chunkOf(3, messageType.command, 0, writeAmf(...values));
 const connect = command('connect', 1, { app: 'live' });
 const publish = (key: string) => command('publish', 5, null, key, 'live');
 const picture = chunkOf(6, messageType.video, 1, Buffer.of(23, 1));
@@ -42,7 +42,8 @@ function opened(answer: Awaited<ReturnType<Admission>> | 'broadcaster' = 'broadc
       .filter(({ type }) => type === messageType.command)
       .map(({ payload }) => {
         const [name, , , status] = readAmf(payload);
-        return status instanceof Map ? `${String(name)} ${String(status.get('code'))}` : String(name);
+        const code: unknown = status instanceof Map ? status.get('code') : undefined;
+        return [name, code].filter((part) => typeof part === 'string').join(' ');
       });
   return { session, happened, keys, said, sent };
 }

@@ -8,8 +8,9 @@ async function show(time: number, duration: number) {
   const sought: number[] = [];
   const onSeek = (seconds: number): void => void sought.push(seconds);
   await renderRoutes([{ path: '/', element: <LiveButton {...{ time, duration, onSeek }} /> }]);
-  await userEvent.click(await screen.findByRole('button'));
-  return { sought, label: screen.getByRole('button').getAttribute('aria-label') };
+  const button = await screen.findByRole('button');
+  await userEvent.click(button);
+  return { sought, label: button.getAttribute('aria-label') };
 }
 
 describe('the way back to what happens now', () => {
@@ -17,8 +18,10 @@ describe('the way back to what happens now', () => {
     expect(await show(84.9, 100)).toEqual({ sought: [94], label: 'Back to live' });
   });
 
-  it('is none for whoever is there', async () => {
-    expect(await show(85, 100)).toEqual({ sought: [], label: 'You’re watching live' });
-    expect(await show(0, 0)).toEqual({ sought: [], label: 'You’re watching live' });
+  it.each([
+    [85, 100],
+    [0, 0],
+  ])('is none for whoever is there (%d of %d seconds)', async (time, duration) => {
+    expect(await show(time, duration)).toEqual({ sought: [], label: 'You’re watching live' });
   });
 });
