@@ -65,6 +65,7 @@ describe('Administrators come', () => {
       'Watch log',
       'Member activity',
       'Member count',
+      'Test takers',
     ];
     expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
     expect(ann.complaints).toEqual([]);

@@ -79,6 +79,7 @@ export * from './entities/entity-events.js';
 export * from './entities/entity-names.js';
 export * from './entities/entity-routes.js';
 export * from './entities/field.js';
+export * from './content/certificate-number.js';
 export * from './content/comments.js';
 export * from './content/event-rules.js';
 export * from './content/broadcasts.js';

@@ -4,6 +4,7 @@ import { ActivityRpc } from './activity/activity.rpc.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
 import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { DownloadRows } from './insight/download-counts.js';
+import { ExamLogRows, ExamLogRpc } from './insight/exam-log.rpc.js';
 import { ActivityRows, MemberActivityRpc } from './insight/activity.rpc.js';
 import { InsightRpc } from './insight/insight.rpc.js';
 import { LiveLogRows, LiveLogRpc } from './insight/live-log.rpc.js';
@@ -12,6 +13,7 @@ import { activities } from './projection/activities.js';
 import { changes } from './projection/changes.js';
 import { downloads } from './projection/downloads.js';
 import { liveLog } from './projection/live-log.js';
+import { examLog } from './projection/exam-log.js';
 import { Projectors } from './projection/projectors.js';
 import { ReadModel } from './projection/read-model.js';
 import { registered } from './projection/registry.js';
@@ -27,7 +29,17 @@ const rowsOf =
     new ReadModel(projections, definitions, name);
 
 @Module({
-  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc, WatchLogRpc, MemberActivityRpc, LiveLogRpc],
+  controllers: [
+    Recorder,
+    ActivityRpc,
+    InsightRpc,
+    ChangeLogRpc,
+    SalesRpc,
+    WatchLogRpc,
+    MemberActivityRpc,
+    LiveLogRpc,
+    ExamLogRpc,
+  ],
   providers: [
     Projectors,
     // One class for several projections, told apart by name.
@@ -61,6 +73,11 @@ const rowsOf =
       provide: LiveLogRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new LiveLogRows(rowsOf(liveLog.name)(ports)),
+    },
+    {
+      provide: ExamLogRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new ExamLogRows(rowsOf(examLog.name)(ports)),
     },
   ],
 })

@@ -2,6 +2,7 @@ import type { ServiceDescription } from '@marquee/nest-kit';
 import {
   ActivityServiceService,
   ChangeLogServiceService,
+  ExamLogServiceService,
   InsightServiceService,
   LiveLogServiceService,
   MemberActivityServiceService,
@@ -25,6 +26,7 @@ export { downloads } from './projection/downloads.js';
 export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
 export { activities } from './projection/activities.js';
+export { examLog } from './projection/exam-log.js';
 export { watchLog } from './projection/watch-log.js';
 export { liveLog } from './projection/live-log.js';
 
@@ -38,6 +40,7 @@ export const analyticsService: ServiceDescription<AnalyticsPorts> = {
     WatchLogServiceService,
     MemberActivityServiceService,
     LiveLogServiceService,
+    ExamLogServiceService,
   ],
   module: () => AnalyticsModule,
 };

@@ -19,6 +19,7 @@ import { SalesController } from './analytics/sales.controller.js';
 import { LedgerController } from './payment/ledger.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
+import { ExamLogController } from './analytics/exam-log.controller.js';
 import { KnownNames } from './analytics/known-names.js';
 import { MemberActivityController } from './analytics/member-activity.controller.js';
 import { LiveLogController } from './analytics/live-log.controller.js';
@@ -54,6 +55,7 @@ import { Streams } from './stream/streams.js';
 import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { TalkGate } from './watching/talk-gate.js';
+import { CertificatesController } from './certificate/certificates.controller.js';
 import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteExamsController } from './watching/site-exams.controller.js';
@@ -120,6 +122,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     WatchLogController,
     LiveLogController,
     MemberActivityController,
+    ExamLogController,
     ...entityControllers,
     JobsController,
     StreamController,
@@ -152,6 +155,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     LivePasswordController,
     SiteSurveysController,
     SiteExamsController,
+    CertificatesController,
     ApplicantsController,
     SurveyAnswersController,
     ExamAttemptsController,

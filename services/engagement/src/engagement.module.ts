@@ -7,6 +7,7 @@ import {
   type ServiceDescription,
 } from '@marquee/nest-kit';
 import {
+  CertificateServiceService,
   CommentReviewServiceService,
   CommentServiceService,
   ExamAttemptServiceService,
@@ -14,6 +15,14 @@ import {
   SavedVideoServiceService,
   SurveyAnswerServiceService,
 } from '@marquee/proto/engagement';
+import {
+  certificateCollection,
+  certificateNumberCollection,
+  evolve as evolveCertificate,
+} from './certificate/certificate.js';
+import { CertificateConsumer } from './certificate/certificate.consumer.js';
+import { CertificateGrpc } from './certificate/certificate.grpc.js';
+import { Certificates } from './certificate/certificates.js';
 import { CommentConsumer } from './comment/comment.consumer.js';
 import { CommentGrpc } from './comment/comment.grpc.js';
 import { CommentReviewGrpc } from './comment/comment-review.grpc.js';
@@ -51,6 +60,8 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     SurveyAnswerConsumer,
     ExamAttemptGrpc,
     ExamAttemptConsumer,
+    CertificateGrpc,
+    CertificateConsumer,
     ...entities.map(({ controller }) => controller),
   ],
   providers: [
@@ -65,6 +76,7 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     Comments,
     SurveyAnswers,
     ExamAttempts,
+    Certificates,
     ...entities.map(({ provider }) => provider),
   ],
 })
@@ -80,6 +92,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     CommentReviewServiceService,
     SurveyAnswerServiceService,
     ExamAttemptServiceService,
+    CertificateServiceService,
     ...entities.map(({ definition }) => definition),
   ],
   aggregates: [
@@ -88,6 +101,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     aggregate(commentCollection, evolveComment),
     aggregate(surveyAnswerCollection, evolveSurveyAnswer),
     aggregate(examAttemptCollection, evolveExamAttempt),
+    aggregate(certificateCollection, evolveCertificate),
     ...entities.map((entity) => entity.aggregate),
   ],
   teamData: [
@@ -98,6 +112,8 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     { collection: commentCollection },
     { collection: surveyAnswerCollection },
     { collection: examAttemptCollection },
+    { collection: certificateCollection },
+    { collection: certificateNumberCollection, teamField: 'team', besideHistory: true },
   ],
   module: () => EngagementModule,
 };

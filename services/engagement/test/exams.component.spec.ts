@@ -125,6 +125,10 @@ describe('the tests of the engagement service', () => {
     expect(page.items.map(({ memberId, number }) => `${memberId} ${number}`)).toEqual(['two 1', 'one 3', 'one 2']);
     const rest = await attempts.listAttempts({ id, limit: 3, after: page.next }, owner);
     expect(rest.items).toMatchObject([{ memberId: 'one', number: 1, score: 1, total: 2, passed: false }]);
+    const ofOne = await attempts.listAttempts({ id, limit: 2, memberId: 'one' }, owner);
+    expect(ofOne.items.map(({ memberId, number }) => `${memberId} ${number}`)).toEqual(['one 3', 'one 2']);
+    const before = await attempts.listAttempts({ id, limit: 2, memberId: 'one', after: ofOne.next }, owner);
+    expect([before.items.map(({ number }) => number), before.next]).toEqual([[1], undefined]);
     const detail = await attempts.getAttempt({ id: rest.items[0]?.id ?? '' }, owner);
     expect(detail.responses).toEqual([
       { question: 'one', options: ['b'] },
@@ -185,7 +189,12 @@ describe('the tests of the engagement service', () => {
       (all) => all.size === 2,
     );
     const [{ data, entityId } = { data: {}, entityId: '' }] = told;
-    expect(data).toMatchObject({ memberId: 'leaves', passed: true, responses: { sealed: expect.any(String) } });
+    expect(data).toMatchObject({
+      memberId: 'leaves',
+      passed: true,
+      score: 2,
+      responses: { sealed: expect.any(String) },
+    });
     const keys = fixture.documents.team(personalDataKeyCollection, 'ours');
     expect(await keys.get(entityId)).toBeDefined();
     await bus.publish('identity.member', [gone('member', 'MemberDeleted', 'leaves')]);

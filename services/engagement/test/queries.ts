@@ -4,6 +4,7 @@ import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { commentCollection as comments } from '../src/comment/comment.js';
 import { savedVideoCollection as collection } from '../src/saved-video/saved-video.js';
+import { certificateCollection as certificates } from '../src/certificate/certificate.js';
 import { examAttemptCollection as attempts } from '../src/exam/exam-attempt.js';
 import { surveyAnswerCollection as answers } from '../src/survey/survey-answer.js';
 import { engagementService } from '../src/index.js';
@@ -11,6 +12,8 @@ import { engagementService } from '../src/index.js';
 const latest = [{ field: 'savedAt', direction: 'desc' }] as const;
 const latestAnswers = [{ field: 'answeredAt', direction: 'desc' }] as const;
 const latestAttempts = [{ field: 'takenAt', direction: 'desc' }] as const;
+const firstAttempt = [{ field: 'number', direction: 'asc' }] as const;
+const latestIssued = [{ field: 'issuedAt', direction: 'desc' }] as const;
 const lastAttempt = [{ field: 'number', direction: 'desc' }] as const;
 const ofExam = { collection: attempts, where: { fields: { examId: 'one' } } } as const;
 const list = { viewerId: 'mia', list: 'bookmarks' };
@@ -89,7 +92,16 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection: attempts, where: { fields: { examId: 'one', memberId: 'mia' } }, sort: lastAttempt },
     index: 'team+examId+memberId+number+id',
   },
+  {
+    ...{ collection: attempts, where: { fields: { examId: 'one', memberId: 'mia' } }, sort: firstAttempt },
+    index: 'team+examId+memberId+number+id',
+  },
   { collection: attempts, where: { fields: { memberId: 'mia' } }, index: 'team+memberId+id' },
+  {
+    ...{ collection: certificates, where: { fields: { memberId: 'mia' } }, sort: latestIssued },
+    index: 'team+memberId+issuedAt+id',
+  },
+  { collection: certificates, where: { fields: { examId: 'one' } }, index: 'team+examId+id' },
   {
     ...{ collection: attempts, by: 'counts', where: { fields: { tallies: { hasAny: ['one-attempt'] } } } },
     index: 'team+tallies+id',

@@ -17,6 +17,8 @@ import { landingPageRoutes } from './landing-page.routes.js';
 import { memberActivityRoutes } from './member-activity.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
+import { certificateRoutes } from './certificate.routes.js';
+import { examAnalyticsRoutes } from './exam-analytics.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
 import { mailingRoutes } from './mailing.routes.js';
 import { automaticMailRoutes } from './automatic-mail.routes.js';
@@ -85,6 +87,7 @@ export const routes = {
   ...siteLiveRoutes,
   ...siteSurveyRoutes,
   ...siteExamRoutes,
+  ...certificateRoutes,
   ...paymentRoutes,
   ...receiptRoutes,
   ...sellingRoutes,
@@ -100,6 +103,7 @@ export const routes = {
   ...watchLogRoutes,
   ...liveLogRoutes,
   ...memberActivityRoutes,
+  ...examAnalyticsRoutes,
   ...salesRoutes,
   ...jobRoutes,
   ...streamRoutes,

@@ -1,5 +1,6 @@
 import { askedExamQuestion, examObstacles, examQuestion, examResponse } from '../content/exam-rules.js';
 import { mostQuestions } from '../content/question-rules.js';
+import { certificate } from './certificate.routes.js';
 import { boolean, count, id, instant, label, list, record, string } from './fields.js';
 import { route } from './route.js';
 
@@ -41,6 +42,10 @@ const taken = record({
   obstacle: string().oneOf(examObstacles).nullable().defined(),
   /** null: it was not taken yet. */
   last: result.nullable().defined(),
+  /** null: none was made out. */
+  certificate: certificate.nullable().defined(),
+  /** One can be made out now. */
+  offersCertificate: boolean().required(),
 });
 
 /** What members are tested in at a video. */

@@ -77,6 +77,7 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
     }
+    case 'certificate':
     case 'exam-attempt': {
       const id = textIn(data, 'examId');
       return {

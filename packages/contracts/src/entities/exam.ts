@@ -1,3 +1,4 @@
+import { certificate } from '../api/certificate.routes.js';
 import { boolean, count, id, instant, line, list, page, paging, record, string } from '../api/fields.js';
 import { fileReply } from '../api/file-reply.js';
 import { route } from '../api/route.js';
@@ -33,6 +34,8 @@ export const exam = defineEntity({
     passButtonText: optionalLineField(50),
     passButtonUrl: optionalLineField(2_000),
     passShowsCorrect: flagField(),
+    /** Who passed can have it certified. */
+    givesCertificate: flagField(),
     failText: textField(2_000),
     failNote: textField(500),
     failButtonText: optionalLineField(50),
@@ -71,6 +74,7 @@ const attempt = record({
 });
 
 const examNotFound = ['EXAM_NOT_FOUND'] as const;
+const ofMember = { member: id().optional() };
 const attemptsPath = '/api/teams/{teamId}/exams/{examId}/attempts';
 
 export const examRoutes = {
@@ -98,9 +102,9 @@ export const examRoutes = {
     method: 'GET',
     path: attemptsPath,
     tag: 'Feedback',
-    summary: 'The attempts at a test, the latest first',
+    summary: 'The attempts at a test, of everybody or of one member, the latest first',
     permission: 'feedback.manage',
-    query: record({ ...paging }),
+    query: record({ ...paging, ...ofMember }),
     reply: page(attempt),
     errors: examNotFound,
   }),
@@ -108,8 +112,9 @@ export const examRoutes = {
     method: 'GET',
     path: `${attemptsPath}/file`,
     tag: 'Feedback',
-    summary: 'The attempts at a test, as CSV',
+    summary: 'The attempts at a test, of everybody or of one member, as CSV',
     permission: 'feedback.manage',
+    query: record(ofMember),
     reply: fileReply,
     errors: examNotFound,
   }),
@@ -124,6 +129,8 @@ export const examRoutes = {
         examName: string().required(),
         questions: list(examQuestion.required()).required(),
         responses: list(examResponse.required()).required(),
+        /** Of the member and the test, whichever attempt it is; null: there is none. */
+        certificate: certificate.nullable().defined(),
       })
       .exact(),
     errors: ['EXAM_ATTEMPT_NOT_FOUND'],

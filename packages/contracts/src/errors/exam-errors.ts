@@ -34,6 +34,31 @@ export const examErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'You’ve taken this test as often as you may (retests: {{limit}}). Ask the site’s administrators if you need another try.',
     ),
     EXAM_ATTEMPT_NOT_FOUND: entry('not_found', '解答が見つかりません。', 'There’s no such attempt.'),
+    EXAM_NOT_PASSED: entry(
+      'conflict',
+      '合格証は、テストに合格すると発行できます。',
+      'You can get a certificate once you’ve passed the test.',
+    ),
+    CERTIFICATE_NOT_OFFERED: entry(
+      'conflict',
+      'このテストでは、合格証を発行していません。必要な場合は、サイトの管理者にお問い合わせください。',
+      'This test doesn’t give certificates. Ask the site’s administrators if you need one.',
+    ),
+    CERTIFICATE_NAME_MISSING: entry(
+      'conflict',
+      '合格証に記載するお名前が登録されていません。アカウント設定でお名前を登録してから、もう一度お試しください。',
+      'There’s no name to put on the certificate. Add your name in your account settings, then try again.',
+    ),
+    CERTIFICATE_REVOKED: entry(
+      'conflict',
+      'この合格証は取り消されています。詳しくは、サイトの管理者にお問い合わせください。',
+      'This certificate has been revoked. Ask the site’s administrators if you have questions.',
+    ),
+    CERTIFICATE_NOT_FOUND: entry(
+      'not_found',
+      'この合格証は見つかりません。番号をご確認のうえ、もう一度お試しください。',
+      'There’s no such certificate. Check its number, then try again.',
+    ),
     EXAM_ANSWERED: entry(
       'conflict',
       'このテストにはすでに解答があるため、問題や選択肢の追加・削除、正解の変更はできません。文言と並び順の変更はできます。',

@@ -117,6 +117,41 @@ export const surveyAnswerEvents = defineEvents<SurveyAnswerEvents>({
   },
 });
 
+export interface CertificateEvents {
+  CertificateIssued: {
+    readonly examId: string;
+    readonly memberId: string;
+    /** The first that was passed. */
+    readonly attemptId: string;
+    /** By which anybody checks it. */
+    readonly number: string;
+    /** What the member was called then. */
+    readonly holder: string;
+    /** What the test was called then. */
+    readonly examName: string;
+    /** Right answers, and questions. */
+    readonly score: number;
+    readonly total: number;
+    /** ISO instants. */
+    readonly passedAt: string;
+    readonly issuedAt: string;
+  };
+  CertificateRevoked: { readonly revokedAt: string };
+  /** The test or the member is gone: nobody can confirm it any more. */
+  CertificateForgotten: { readonly reason: 'exam_deleted' | 'member_deleted' };
+}
+export type CertificateEvent = EventOf<CertificateEvents>;
+
+export const certificateEvents = defineEvents<CertificateEvents>({
+  entity: 'certificate',
+  topic: 'engagement.certificate',
+  events: {
+    CertificateIssued: { summary: 'A certificate of a passed test was made out', schema: 1, personal: ['holder'] },
+    CertificateRevoked: { summary: 'An administrator revoked a certificate', schema: 1 },
+    CertificateForgotten: { summary: 'What a certificate said went with its test or its member', schema: 1 },
+  },
+});
+
 export interface ExamAttemptEvents {
   ExamTaken: {
     readonly examId: string;
@@ -130,6 +165,8 @@ export interface ExamAttemptEvents {
     readonly responses: readonly ExamResponse[];
     /** Ids of the questions that were answered right. */
     readonly right: readonly string[];
+    /** How many they are: it is counted where nobody may know which. null: it was not told yet. */
+    readonly score: number | null;
     /** How many questions there were. */
     readonly total: number;
     readonly passed: boolean;
@@ -146,7 +183,12 @@ export const examAttemptEvents = defineEvents<ExamAttemptEvents>({
   entity: 'exam-attempt',
   topic: 'engagement.exam-attempt',
   events: {
-    ExamTaken: { summary: 'A member took a test', schema: 1, personal: ['responses', 'right'] },
+    ExamTaken: {
+      summary: 'A member took a test',
+      schema: 2,
+      personal: ['responses', 'right'],
+      upcasts: [(data) => ({ ...data, score: null })],
+    },
     ExamAttemptForgotten: { summary: 'An attempt at a test went with its test or its member', schema: 1 },
   },
 });

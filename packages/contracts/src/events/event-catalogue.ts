@@ -13,6 +13,7 @@ import {
 } from './billing.events.js';
 import { eventApplicationEvents, liveOpeningEvents, videoEvents } from './catalog.events.js';
 import {
+  certificateEvents,
   commentEvents,
   examAttemptEvents,
   newsReadingEvents,
@@ -66,6 +67,7 @@ export const eventCatalogue = [
   commentEvents,
   surveyAnswerEvents,
   examAttemptEvents,
+  certificateEvents,
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,

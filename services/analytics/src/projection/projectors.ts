@@ -7,6 +7,7 @@ import { Announcer } from './announcer.js';
 import { changes } from './changes.js';
 import { idOf, type ProjectionDefinition } from './definition.js';
 import { downloads } from './downloads.js';
+import { examLog } from './exam-log.js';
 import { carryOut, layouts } from './layouts.js';
 import { liveLog } from './live-log.js';
 import { Projector } from './projector.js';
@@ -25,6 +26,7 @@ const announced: ReadonlyMap<string, KindName> = new Map([
   [watchLog.name, 'analytics'],
   [activities.name, 'analytics'],
   [liveLog.name, 'analytics'],
+  [examLog.name, 'analytics'],
 ]);
 
 /** A share of a projection: what one process works on at a time. */

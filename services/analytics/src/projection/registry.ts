@@ -2,6 +2,7 @@ import type { ProjectionDefinition } from './definition.js';
 import { activities } from './activities.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
+import { examLog } from './exam-log.js';
 import { ledger } from './ledger.js';
 import { liveLog } from './live-log.js';
 import { sales } from './sales.js';
@@ -21,4 +22,5 @@ export const registered: readonly ProjectionDefinition[] = [
   watchLog,
   activities,
   liveLog,
+  examLog,
 ];

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { examQuestionKinds, routes, type FileReply, type Language } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { ExamAttempt } from '@marquee/proto/engagement';
+import { certificateReply } from '../certificate/certificate-reply.js';
 import { csvFile, timeCell } from '../csv/csv-pages.js';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -40,17 +41,19 @@ export class ExamAttemptsController {
     query,
     call,
   }: RequestContext<typeof routes.listExamAttempts>): Promise<Answer<typeof routes.listExamAttempts>> {
-    return this.#page(params.teamId, { id: params.examId, ...query }, call);
+    const { member: memberId, ...paging } = query;
+    return this.#page(params.teamId, { id: params.examId, memberId, ...paging }, call);
   }
 
   @Serves(routes.downloadExamAttempts)
   async downloadExamAttempts({
     params,
+    query,
     call,
     language,
   }: RequestContext<typeof routes.downloadExamAttempts>): Promise<FileReply> {
     const { teamId, examId: id } = params;
-    const asked = { id, limit: largestPage };
+    const asked = { id, memberId: query.member, limit: largestPage };
     const [first, { timeZone }] = await Promise.all([
       this.#page(teamId, asked, call),
       this.services.teams.getTeam({}, this.services.as(teamId)),
@@ -71,13 +74,14 @@ export class ExamAttemptsController {
     params: { teamId, attemptId },
     call,
   }: RequestContext<typeof routes.getExamAttempt>): Promise<Answer<typeof routes.getExamAttempt>> {
-    const { attempt, ...detail } = await this.services.examAttempts.getAttempt({ id: attemptId }, call);
+    const { attempt, certificate, ...detail } = await this.services.examAttempts.getAttempt({ id: attemptId }, call);
     const [named] = await called(this.services, teamId, attempt ? [attempt] : []);
     if (!named) throw new Error('an attempt came without what it is about');
     return {
       ...named,
       ...detail,
       questions: detail.questions.map((one) => ({ ...one, kind: choice(examQuestionKinds, one.kind) })),
+      certificate: certificate ? certificateReply(certificate) : null,
     };
   }
 
@@ -91,6 +95,7 @@ type Page = Answer<typeof routes.listExamAttempts>;
 
 interface Query {
   readonly id: string;
+  readonly memberId?: string | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }

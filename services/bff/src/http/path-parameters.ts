@@ -1,4 +1,4 @@
-import { domainError, entityNames, languages, type ErrorCode } from '@marquee/contracts';
+import { certificatePattern, domainError, entityNames, languages, type ErrorCode } from '@marquee/contracts';
 
 /** Ids that we make (contracts: `fields.id`). */
 const id = /^[a-z0-9]{1,40}$/;
@@ -39,6 +39,8 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   invitationId: { pattern: id, missing: 'INVITATION_NOT_FOUND' },
   commentId: { pattern: id, missing: 'COMMENT_NOT_FOUND' },
   attemptId: { pattern: id, missing: 'EXAM_ATTEMPT_NOT_FOUND' },
+  certificateId: { pattern: id, missing: 'CERTIFICATE_NOT_FOUND' },
+  certificateNumber: { pattern: certificatePattern, missing: 'CERTIFICATE_NOT_FOUND' },
   mailingId: { pattern: id, missing: 'MAILING_NOT_FOUND' },
   automaticMailName: { pattern: templateName, missing: 'AUTOMATIC_MAIL_NOT_FOUND' },
   mailId: { pattern: id, missing: 'MAIL_NOT_FOUND' },

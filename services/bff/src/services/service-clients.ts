@@ -4,6 +4,7 @@ import { InjectPorts, rpcClient, type CallOptions, type RpcClient, type RpcDefin
 import {
   ActivityServiceService,
   ChangeLogServiceService,
+  ExamLogServiceService,
   InsightServiceService,
   LiveLogServiceService,
   MemberActivityServiceService,
@@ -24,6 +25,7 @@ import {
   ViewingServiceService,
 } from '@marquee/proto/catalog';
 import {
+  CertificateServiceService,
   CommentReviewServiceService,
   CommentServiceService,
   ExamAttemptServiceService,
@@ -115,6 +117,7 @@ export class ServiceClients {
   readonly surveyAnswers = this.#client(SurveyAnswerServiceService);
   readonly exams = this.#client(ExamServiceService);
   readonly examAttempts = this.#client(ExamAttemptServiceService);
+  readonly certificates = this.#client(CertificateServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);
@@ -140,6 +143,7 @@ export class ServiceClients {
   readonly memberActivity = this.#client(MemberActivityServiceService);
   readonly watchLog = this.#client(WatchLogServiceService);
   readonly liveLog = this.#client(LiveLogServiceService);
+  readonly examLog = this.#client(ExamLogServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 
   constructor(@InjectPorts() private readonly ports: BffPorts) {}

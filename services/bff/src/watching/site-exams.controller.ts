@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { domainError, examObstacles, examQuestionKinds, linkOfExam, routes, saysInLink } from '@marquee/contracts';
+import { examObstacles, examQuestionKinds, linkOfExam, routes, saysInLink } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { ExamResult } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { certificateReply } from '../certificate/certificate-reply.js';
+import { examAt } from './exam-at.js';
 
 /**
  * What members are tested in at a video. Whether they may watch it is the catalog's answer, always, and whether they have that of
@@ -20,14 +22,21 @@ export class SiteExamsController {
     params: { teamId, videoId },
     call,
   }: RequestContext<typeof routes.getVideoExam>): Promise<Answer<typeof routes.getVideoExam>> {
-    const which = await this.#examAt(videoId, call);
-    const { last, obstacle, attemptsLeft = null, ...asked } = await this.services.examAttempts.getAsked(which, call);
+    const which = await examAt(this.services, videoId, call);
+    const {
+      last,
+      obstacle,
+      attemptsLeft = null,
+      certificate,
+      ...asked
+    } = await this.services.examAttempts.getAsked(which, call);
     return {
       ...asked,
       attemptsLeft,
       questions: asked.questions.map((one) => ({ ...one, kind: choice(examQuestionKinds, one.kind) })),
       obstacle: obstacle === undefined ? null : choice(examObstacles, obstacle),
       last: last ? await this.#result(teamId, last, call) : null,
+      certificate: certificate ? certificateReply(certificate) : null,
     };
   }
 
@@ -37,18 +46,8 @@ export class SiteExamsController {
     body: { responses },
     call,
   }: RequestContext<typeof routes.takeVideoExam>): Promise<Answer<typeof routes.takeVideoExam>> {
-    const which = await this.#examAt(videoId, call);
+    const which = await examAt(this.services, videoId, call);
     return this.#result(teamId, await this.services.examAttempts.take({ ...which, responses }, call), call);
-  }
-
-  /** Only who may watch a video is tested. */
-  async #examAt(id: string, call: CallOptions): Promise<{ examId: string; videoId: string; watched: boolean }> {
-    const [{ examId }, { items }] = await Promise.all([
-      this.services.viewing.getWatchPage({ id }, call),
-      this.services.activity.getProgress({ ids: [id] }, call),
-    ]);
-    if (examId === undefined) throw domainError('EXAM_NOT_FOUND');
-    return { examId, videoId: id, watched: items.some(({ completed, everCompleted }) => completed || everCompleted) };
   }
 
   async #result(teamId: string, { answers, ...result }: ExamResult, call: CallOptions): Promise<Result> {

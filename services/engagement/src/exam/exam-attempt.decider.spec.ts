@@ -33,7 +33,7 @@ const taken = (found: readonly string[], responses = right): ExamAttemptEvent =>
   type: 'ExamTaken',
   data: {
     ...{ ...place, number: 1, passedBefore: false, watched: false, responses },
-    ...{ right: found, total: 2, passed: found.length === 2 },
+    ...{ right: found, score: found.length, total: 2, passed: found.length === 2 },
   },
 });
 
@@ -55,7 +55,7 @@ describe('an attempt at a test', () => {
         type: 'ExamTaken',
         data: {
           ...{ ...place, number: 1, passedBefore: false, watched: false, responses: at(['a'], ['c']) },
-          ...{ right: ['q1'], total: 2, passed: true },
+          ...{ right: ['q1'], score: 1, total: 2, passed: true },
         },
       });
   });

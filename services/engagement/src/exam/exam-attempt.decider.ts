@@ -33,7 +33,7 @@ export type ExamAttemptCommand =
   /** `rules`: those of the test; `passedBefore`, and `number` beyond the attempts so far: looked up. */
   | ({ readonly type: 'TakeExam'; readonly rules: ExamRules } & Omit<
       ExamAttemptEvents['ExamTaken'],
-      'right' | 'total' | 'passed'
+      'right' | 'score' | 'total' | 'passed'
     >)
   | { readonly type: 'ForgetAttempt'; readonly reason: ExamAttemptEvents['ExamAttemptForgotten']['reason'] };
 
@@ -103,7 +103,7 @@ function decide(command: ExamAttemptCommand, state: ExamAttempt | null): readonl
   const chosenAt = new Map(responses.map(({ question, options }) => [question, options]));
   const right = rules.questions.filter((one) => isRight(one, chosenAt.get(one.id) ?? [])).map(({ id }) => id);
   const [total, passed] = [rules.questions.length, right.length >= rules.passMark];
-  return [{ type: 'ExamTaken', data: { ...taken, responses, right, total, passed } }];
+  return [{ type: 'ExamTaken', data: { ...taken, responses, right, score: right.length, total, passed } }];
 }
 
 export const examAttemptDecider: Decider<ExamAttempt, ExamAttemptCommand, ExamAttemptEvent> = {

@@ -18,6 +18,7 @@ import {
   type TakeExamRequest,
 } from '@marquee/proto/engagement';
 import type { IdRequest } from '@marquee/proto/entity';
+import { Certificates } from '../certificate/certificates.js';
 import { toAsked, toAttempt, toDetail, toResult } from './exam-attempt.message.js';
 import { ExamAttempts } from './exam-attempts.js';
 
@@ -35,11 +36,15 @@ export class ExamAttemptGrpc implements RpcHandlers<ExamAttemptServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly attempts: ExamAttempts,
+    private readonly certificates: Certificates,
   ) {}
 
   async getAsked({ examId, ...watched }: AskedExamRequest, { principal }: RpcCall): Promise<AskedExam> {
-    const [exam, last] = await this.attempts.asked(principal, examId);
-    return toAsked(exam, last, watched);
+    const [[exam, last], certificate] = await Promise.all([
+      this.attempts.asked(principal, examId),
+      this.certificates.of(principal.team, examId, principal.id),
+    ]);
+    return toAsked(exam, last, watched, certificate);
   }
 
   async take({ examId, ...said }: TakeExamRequest, call: RpcCall): Promise<ExamResult> {
@@ -52,13 +57,16 @@ export class ExamAttemptGrpc implements RpcHandlers<ExamAttemptServiceService> {
     return { ...counts, questions: [...questions] };
   }
 
-  async listAttempts({ id, limit, after }: ListExamAttemptsRequest, { principal }: RpcCall): Promise<ExamAttemptPage> {
+  async listAttempts(request: ListExamAttemptsRequest, { principal }: RpcCall): Promise<ExamAttemptPage> {
+    const { id, limit, after, memberId } = request;
     const most = Math.min(limit > 0 ? limit : mostAttempts, mostAttempts);
-    const { items, next } = await this.attempts.list(principal.team, id, { limit: most, after });
+    const { items, next } = await this.attempts.list(principal.team, { examId: id, memberId }, { limit: most, after });
     return { items: items.map(toAttempt), next };
   }
 
   async getAttempt({ id }: IdRequest, { principal }: RpcCall): Promise<ExamAttemptDetail> {
-    return toDetail(...(await this.attempts.get(principal.team, id)));
+    const [exam, attempt] = await this.attempts.get(principal.team, id);
+    const certificate = await this.certificates.of(principal.team, exam.id, attempt.state.memberId);
+    return toDetail(exam, attempt, certificate);
   }
 }

@@ -5,11 +5,20 @@ import type {
   ExamAttemptDetail,
   ExamResult,
 } from '@marquee/proto/engagement';
+import type { Found } from '@marquee/ports';
+import type { Certificate } from '../certificate/certificate.js';
+import { isOffered } from '../certificate/certificate.decider.js';
+import { toCertificate } from '../certificate/certificate.message.js';
 import { attemptsLeft, obstacleOf } from './exam-attempt.decider.js';
 import { standingOf, type Attempt, type Exam, type Watched } from './exam-attempts.js';
 
 /** The test as a member meets it: what is right is told by a result alone. */
-export function toAsked(exam: Exam, last: Attempt | undefined, watched: Watched): AskedExam {
+export function toAsked(
+  exam: Exam,
+  last: Attempt | undefined,
+  watched: Watched,
+  certificate: Found<Certificate> | undefined,
+): AskedExam {
   const { id, state } = exam;
   const standing = standingOf(last, watched);
   return {
@@ -22,6 +31,8 @@ export function toAsked(exam: Exam, last: Attempt | undefined, watched: Watched)
     attemptsLeft: attemptsLeft(state, standing) ?? undefined,
     obstacle: obstacleOf(state, standing),
     last: last && toResult(exam, last),
+    certificate: certificate && toCertificate(certificate),
+    offersCertificate: isOffered(state, standing.passed, certificate),
   };
 }
 
@@ -50,11 +61,16 @@ export function toAttempt({ id, state }: Attempt): AttemptMessage {
   return { id, examId, memberId, videoId, number, takenAt, score: right.length, total, passed };
 }
 
-export const toDetail = ({ state: { name, questions } }: Exam, attempt: Attempt): ExamAttemptDetail => ({
+export const toDetail = (
+  { state: { name, questions } }: Exam,
+  attempt: Attempt,
+  certificate: Found<Certificate> | undefined,
+): ExamAttemptDetail => ({
   attempt: toAttempt(attempt),
   examName: name,
   questions: questions.map((question) => ({
     ...{ ...question, options: [...question.options], correct: [...question.correct] },
   })),
   responses: attempt.state.responses.map(({ question, options }) => ({ question, options: [...options] })),
+  certificate: certificate && toCertificate(certificate),
 });

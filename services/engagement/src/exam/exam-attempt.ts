@@ -3,8 +3,8 @@ import { teamCollection } from '@marquee/ports';
 
 type Taken = ExamAttemptEvents['ExamTaken'];
 
-/** One try of one member. */
-export interface ExamAttempt extends Taken {
+/** One try of one member; its score is the number of what was right. */
+export interface ExamAttempt extends Omit<Taken, 'score'> {
   /** By what attempts are counted: see `tally`. */
   readonly tallies: readonly string[];
 }
@@ -31,10 +31,11 @@ const readable = <Item>(items: readonly Item[]): readonly Item[] => (typeof item
 
 export function evolve(_state: ExamAttempt | null, event: ExamAttemptEvent): ExamAttempt | null {
   if (event.type === 'ExamAttemptForgotten') return null;
-  const { examId, number, passed, passedBefore } = event.data;
+  const { score: _score, ...taken } = event.data;
+  const { examId, number, passed, passedBefore } = taken;
   const right = readable(event.data.right);
   return {
-    ...event.data,
+    ...taken,
     responses: readable(event.data.responses),
     right,
     tallies: [

@@ -26,12 +26,13 @@ export interface Results {
   readonly questions: readonly { readonly id: string; readonly rightCount: number }[];
 }
 
-/** Attempts that are forgotten at once when a test or a member is gone. */
+/** Attempts that are read at once, or forgotten when a test or a member is gone. */
 const batch = 100;
 /** Tabs of one member that hand in the same test at once: more than anybody has. */
 const mostTogether = 20;
 const latestFirst = [{ field: 'takenAt', direction: 'desc' }] as const;
 const lastFirst = [{ field: 'number', direction: 'desc' }] as const;
+const firstFirst = [{ field: 'number', direction: 'asc' }] as const;
 
 const takenBody = fields.record({
   videoId: fields.id().required(),
@@ -111,11 +112,13 @@ export class ExamAttempts {
   /** The latest first. @throws DomainError EXAM_NOT_FOUND, INVALID_CURSOR */
   async list(
     team: string,
-    examId: string,
+    { examId, memberId }: { readonly examId: string; readonly memberId?: string | undefined },
     { limit, after }: { limit: number; after?: string | undefined },
   ): Promise<Page<ExamAttempt>> {
     await this.exams.get(team, examId);
-    const page = { where: { fields: { examId } }, sort: latestFirst, limit };
+    // Of one member the latest is the one with the highest number.
+    const sort = memberId === undefined ? latestFirst : lastFirst;
+    const page = { where: { fields: { examId, ...(memberId !== undefined && { memberId }) } }, sort, limit };
     return this.#attempts(team).find({ ...page, ...(after !== undefined && { after }) });
   }
 
@@ -125,6 +128,17 @@ export class ExamAttempts {
     const [found] = state ? await this.exams.getMany(team, [state.examId]) : [];
     if (!state || !found) throw domainError('EXAM_ATTEMPT_NOT_FOUND');
     return [found, { id, state }];
+  }
+
+  /** The attempt of a member that was passed first; undefined: none was. */
+  async firstPass(team: string, examId: string, memberId: string): Promise<Attempt | undefined> {
+    const page = { where: { fields: { examId, memberId } }, sort: firstFirst, limit: batch };
+    for (let after: string | undefined; ;) {
+      const { items, next } = await this.#attempts(team).find({ ...page, ...(after !== undefined && { after }) });
+      const passed = items.find(({ state }) => state.passed);
+      if (passed || next === undefined) return passed;
+      after = next;
+    }
   }
 
   async forget(team: string, of: Forgotten, context: CommandContext): Promise<void> {

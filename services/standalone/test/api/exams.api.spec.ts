@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes } from '@marquee/contracts';
+import { routes, writtenCertificate } from '@marquee/contracts';
+import { until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
 import { openInstallation, type Installation } from './installation.js';
 import { buildSite, idOf, type Site } from './site.js';
@@ -48,7 +49,7 @@ describe('the test of a video', () => {
     const first = documented(routes.getVideoExam, await ours.member.ask('GET', test));
     expect(first.body).toEqual({
       ...{ id: examId, name: 'Q & A', questions: asked, passMark: 2, attempts: 0, attemptsLeft: 3 },
-      ...{ passed: false, obstacle: null, last: null },
+      ...{ passed: false, obstacle: null, last: null, certificate: null, offersCertificate: false },
     });
     const others = [installation.visitor(), ours.owner];
     expect(await Promise.all(others.map(async (who) => (await who.ask('GET', test)).status))).toEqual([401, 403]);
@@ -111,6 +112,67 @@ describe('the test of a video', () => {
     const [head, line] = (await file.text()).split('\r\n');
     expect(head).toBe('Member ID,Name,Video,Taken,Attempt,Right answers,Questions,Result');
     expect(line).toMatch(/^\w+,Member,Anglerfish,20[^,]+,2,2,2,Passed$/);
+  });
+
+  it('is counted by member: who took it, with the best and the last attempt, as a list and as a file', async () => {
+    const path = `${team}/analytics/tests/users`;
+    type Takers = { items: { id: string; best: { attemptId: string } }[] };
+    const { items } = await until(
+      () => ours.owner.must<Takers>('GET', path),
+      (page) => (page.items[0] as { attempts?: number } | undefined)?.attempts === 2,
+    );
+    const memberId = idOf(ours.params, 'memberId');
+    expect(items).toMatchObject([
+      { id: memberId, member: { name: 'Member' }, exams: 1, attempts: 2, passed: 1, best: { score: 2, total: 2 } },
+    ]);
+    const attempts = await ours.owner.must<{ items: object[] }>(
+      'GET',
+      `${team}/exams/${examId}/attempts?member=${memberId}`,
+    );
+    expect(attempts.items).toHaveLength(2);
+    const none = await ours.owner.must<{ items: object[] }>('GET', `${team}/exams/${examId}/attempts?member=nobody`);
+    expect(none.items).toEqual([]);
+    expect(await ours.owner.must('GET', `${path}?exam=other`)).toMatchObject({ items: [] });
+    const file = await ours.owner.raw(`${path}/file?exam=${examId}`, { 'accept-language': 'en' });
+    const [head, line] = (await file.text()).split('\r\n');
+    expect(head).toContain('Member ID,Member,Tests,Attempts,Tests passed,Best: right answers');
+    expect(line).toMatch(new RegExp(`^${memberId},Member,1,2,1,2,2,100,20`));
+  });
+
+  it('is certified for who passed, where the test gives certificates; anybody checks it by its number', async () => {
+    const issue = async (who = ours.member) =>
+      documented(routes.issueCertificate, await who.ask('POST', `${test}/certificate`));
+    const visitor = installation.visitor();
+    const check = async (number: string) =>
+      documented(routes.checkCertificate, await visitor.ask('GET', `/api/certificates/${number}`));
+    expect((await issue()).problem.code).toBe('CERTIFICATE_NOT_OFFERED');
+    await ours.owner.must('PATCH', `${team}/exams/${examId}`, { givesCertificate: true });
+    expect(await ours.member.must('GET', test)).toMatchObject({ certificate: null, offersCertificate: true });
+    expect([(await issue(visitor)).status, (await issue(ours.owner)).status]).toEqual([401, 403]);
+    const { body } = await issue();
+    const { id, number } = body as { id: string; number: string };
+    expect((await issue()).body).toEqual(body);
+    expect(await ours.member.must('GET', test)).toMatchObject({ certificate: { id, number, revokedAt: null } });
+    const own = `/api/sites/${idOf(ours.params, 'teamId')}/me/certificates`;
+    expect(await ours.member.must('GET', own)).toMatchObject({ items: [{ id, number, examName: 'Q & A' }] });
+    const file = await ours.member.raw(`${own}/${id}/file`, { 'accept-language': 'en' });
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toContain(`certificate-${writtenCertificate(number)}.pdf`);
+    expect(await file.text()).toContain(`Certificate ${writtenCertificate(number)}`);
+    const holds = await check(number);
+    expect(holds.body).toMatchObject({ standing: 'valid', holder: 'Member', examName: 'Q & A', site: 'ours' });
+    expect((await check('2'.repeat(20))).problem.code).toBe('CERTIFICATE_NOT_FOUND');
+    expect((await check(number.toLowerCase())).problem.code).toBe('CERTIFICATE_NOT_FOUND');
+    const path = `${team}/exams/${examId}/attempts`;
+    const { items } = await ours.owner.must<{ items: { id: string }[] }>('GET', path);
+    const attempt = `${team}/exam-attempts/${items[0]?.id ?? ''}`;
+    expect(await ours.owner.must('GET', attempt)).toMatchObject({ certificate: { id, number } });
+    await ours.owner.must('DELETE', `${attempt}/certificate`);
+    const revoked = await check(number);
+    expect(revoked.body).toMatchObject({ standing: 'revoked', holder: null, passedAt: null, site: 'ours' });
+    expect((revoked.body as { revokedAt: string }).revokedAt).toMatch(/^20/);
+    expect((await issue()).problem.code).toBe('CERTIFICATE_REVOKED');
+    expect((await ours.member.ask('GET', `${own}/${id}/file`)).problem.code).toBe('CERTIFICATE_REVOKED');
   });
 
   it('stays while a video has it, and what was answered stays what it is', async () => {

@@ -23,7 +23,7 @@ afterAll(() => installation.close());
  */
 const elsewhere: readonly Route[] = [
   ...[routes.getPlanReceipt, routes.getVideoSurvey, routes.getLiveSurvey, routes.getRegistrationSurvey],
-  ...[routes.getVideoExam, routes.getExamAttempt],
+  ...[routes.getVideoExam, routes.getExamAttempt, routes.getOwnCertificateFile, routes.checkCertificate],
 ];
 const isRead = (route: Route): boolean => route.method === 'GET' && !elsewhere.includes(route);
 const reads = Object.entries<Route>(routes).filter(([, route]) => isRead(route));

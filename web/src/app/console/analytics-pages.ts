@@ -1,4 +1,12 @@
-import { IconHistory, IconChartBar, IconChartDots, IconChartHistogram, IconEye, IconUsers } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconHistory,
+  IconChartBar,
+  IconChartDots,
+  IconChartHistogram,
+  IconEye,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** What is watched, and by whom. */
@@ -80,6 +88,15 @@ export const analyticsPages: PageGroup = {
       permission: 'analytics.read',
       texts: ['analytics', 'charts', 'member-activity'],
       load: () => import('../../features/analytics/activity/member-count.js'),
+    },
+    {
+      key: 'examTakers',
+      path: '/admin/analytics/test/users',
+      icon: IconChecklist,
+      permission: 'analytics.read',
+      plan: 'exams',
+      texts: ['analytics', 'charts', 'exam-log'],
+      load: () => import('../../features/analytics/exam-log/exam-takers.js'),
     },
   ],
 };

@@ -30,7 +30,12 @@ export function viewingsAt({ from, to, member, video }: Asked): string {
   return at(page, { ...(member && { member }), ...(video && { video }), period: 'range', from, to });
 }
 
-/** What members did on some days, of all kinds or of one. */
-export function activitiesAt({ from, to, activity }: Days & { readonly activity?: MemberActivity }): string {
-  return at('log/user', { ...(activity && { activity }), period: 'range', from, to });
+interface Acts extends Days {
+  readonly member?: string;
+  readonly activity?: MemberActivity;
+}
+
+/** What members did on some days, everybody or one of them, of all kinds or of one. */
+export function activitiesAt({ from, to, member, activity }: Acts): string {
+  return at('log/user', { ...(member && { member }), ...(activity && { activity }), period: 'range', from, to });
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { AnsweredQuestion } from '../../shared/ui/questions/answered-question.js';
+import { AttemptCertificate } from './attempt-certificate.js';
 import { useGetExamAttemptQuery } from './exams.api.js';
 import { OutcomeBadge } from './outcome-badge.js';
 
@@ -28,7 +29,7 @@ export function Component() {
       title={({ examName }) => t('detailOf', { name: examName })}
       badge={({ passed }) => <OutcomeBadge passed={passed} />}
     >
-      {({ memberId, memberName, videoTitle, number, takenAt, score, total, questions, responses }) => (
+      {({ id, memberId, memberName, videoTitle, number, takenAt, score, total, questions, responses, certificate }) => (
         <Stack gap="md">
           <Text size="sm">
             <MemberLink id={memberId} underline="always">
@@ -37,6 +38,7 @@ export function Component() {
             {` · ${t('attempt', { number })} · ${t('score', { score, total })}`}
             {` · ${videoTitle === '' ? t('noVideo') : videoTitle} · ${format.dateTime(takenAt)}`}
           </Text>
+          {certificate && <AttemptCertificate attemptId={id} certificate={certificate} />}
           {questions.map((question) => {
             const { options: chosen = [] } = responses.find((one) => one.question === question.id) ?? {};
             return (

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Table } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MemberLink } from '../../entities/member/member-link.js';
@@ -9,17 +9,32 @@ import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { useListExamAttemptsInfiniteQuery } from './exams.api.js';
 import { OutcomeBadge } from './outcome-badge.js';
 
+interface Props {
+  readonly examId: string;
+  /** Whose attempts are shown alone. */
+  readonly member: string | undefined;
+  readonly onAll: () => void;
+}
+
 /** Who took a test, and how it came out: the latest first. */
-export function ExamAttempts({ examId }: { readonly examId: string }) {
+export function ExamAttempts({ examId, member, onAll }: Props) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const teamId = useTeamId();
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListExamAttemptsInfiniteQuery({ teamId, examId, query: { limit: 50 } });
+    useListExamAttemptsInfiniteQuery({ teamId, examId, query: { limit: 50, ...(member && { member }) } });
   const attempts = currentData?.pages.flatMap(({ items }) => items);
   if (!attempts) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
   return (
     <Stack>
+      {member && (
+        <Group gap="xs">
+          <Text size="sm">{t('onlyOf', { name: attempts[0]?.memberName || t('noMember') })}</Text>
+          <Button size="compact-sm" variant="default" onClick={onAll}>
+            {t('everybody')}
+          </Button>
+        </Group>
+      )}
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>
           <Table.Thead>

@@ -70,6 +70,11 @@ export function PassTextInput({ name, label }: EntityInputProps) {
   );
 }
 
+export function GivesCertificateInput({ name, label }: EntityInputProps) {
+  const { t } = useTranslation('exams');
+  return <SwitchField name={name} label={label} description={t('givesCertificateHelp')} />;
+}
+
 export function FailTextInput({ name, label }: EntityInputProps) {
   const { t } = useTranslation('exams');
   return (

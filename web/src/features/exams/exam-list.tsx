@@ -15,6 +15,7 @@ const inputs: EntityInputs = {
   retestLimit: later(async () => (await coming()).RetestLimitInput),
   passText: later(async () => (await coming()).PassTextInput, InputComing),
   passButtonUrl: later(async () => (await coming()).UrlInput, InputComing),
+  givesCertificate: later(async () => (await coming()).GivesCertificateInput),
   failText: later(async () => (await coming()).FailTextInput, InputComing),
   failButtonUrl: later(async () => (await coming()).UrlInput, InputComing),
 };

@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
@@ -29,6 +30,7 @@ function Results({ exam: { id, questions } }: { readonly exam: Exam }) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const teamId = useTeamId();
+  const [{ member }, setUrl] = useUrlState({ member: '' });
   const { currentData: results, error, refetch } = useGetExamResultsQuery({ teamId, examId: id });
   if (!results) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   const { attemptCount, memberCount, passedCount } = results;
@@ -73,9 +75,12 @@ function Results({ exam: { id, questions } }: { readonly exam: Exam }) {
           <Title order={2} size="h5">
             {t('attempts')}
           </Title>
-          <CsvLink href={`/api/teams/${teamId}/exams/${id}/attempts/file`} label={t('csv')} />
+          <CsvLink
+            href={`/api/teams/${teamId}/exams/${id}/attempts/file${member && `?member=${member}`}`}
+            label={t('csv')}
+          />
         </Group>
-        <ExamAttempts examId={id} />
+        <ExamAttempts examId={id} member={member || undefined} onAll={() => setUrl({ member: '' })} />
       </Stack>
     </Stack>
   );

@@ -1,8 +1,9 @@
 import { api } from '../../shared/api/api.js';
 import type { Reply } from '../../shared/api/contract.js';
-import { read, readPages } from '../../shared/api/endpoint.js';
+import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Exam = Reply<'GET /api/teams/{teamId}/exams/{examId}'>;
+export type ExamAttemptDetail = Reply<'GET /api/teams/{teamId}/exam-attempts/{attemptId}'>;
 
 const examsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,8 +11,14 @@ const examsApi = api.injectEndpoints({
     getExamResults: read(build, 'GET /api/teams/{teamId}/exams/{examId}/results'),
     listExamAttempts: readPages(build, 'GET /api/teams/{teamId}/exams/{examId}/attempts'),
     getExamAttempt: read(build, 'GET /api/teams/{teamId}/exam-attempts/{attemptId}'),
+    revokeCertificate: change(build, 'DELETE /api/teams/{teamId}/exam-attempts/{attemptId}/certificate'),
   }),
 });
 
-export const { useGetExamQuery, useGetExamResultsQuery, useListExamAttemptsInfiniteQuery, useGetExamAttemptQuery } =
-  examsApi;
+export const {
+  useGetExamQuery,
+  useGetExamResultsQuery,
+  useListExamAttemptsInfiniteQuery,
+  useGetExamAttemptQuery,
+  useRevokeCertificateMutation,
+} = examsApi;

@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { askedIn, responsesTo } from './asked-in.js';
+import { ExamCertificate } from './exam-certificate.js';
 import { ExamResult } from './exam-result.js';
 import {
   useGetVideoExamQuery,
@@ -68,6 +69,7 @@ function Opened({ exam, ...props }: Props & { readonly exam: AskedExam }) {
     return (
       <ExamResult
         result={result}
+        certificate={result.passed && <ExamCertificate {...props} exam={exam} />}
         hint={obstacle === null ? undefined : t(`exam:obstacle.${obstacle}`)}
         onAgain={obstacle === null ? () => setAgain(true) : undefined}
         onClose={props.onClose}

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExamCertificate } from './exam-certificate.js';
 import { useGetVideoExamQuery } from './site-exams.api.js';
 
 interface Offer {
@@ -62,6 +63,7 @@ export function ExamPanel({ teamId, videoId, onOpen }: Offer) {
         {obstacle === null && attempts > 0 && attemptsLeft !== null && (
           <Text size="sm">{t('attemptsLeft', { count: attemptsLeft })}</Text>
         )}
+        <ExamCertificate teamId={teamId} videoId={videoId} exam={exam} />
         <Group>
           <Button variant={isOver ? 'default' : 'filled'} onClick={onOpen}>
             {t(last ? 'seeResult' : 'take')}

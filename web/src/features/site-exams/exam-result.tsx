@@ -1,12 +1,15 @@
 import { isRight } from '@marquee/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnsweredQuestion } from '../../shared/ui/questions/answered-question.js';
 import type { ExamResult as Result } from './site-exams.api.js';
 
 interface Props {
   readonly result: Result;
+  /** What one who passed can have. */
+  readonly certificate: ReactNode;
   /** Why it cannot be taken once more; absent: it can. */
   readonly hint: string | undefined;
   readonly onAgain: (() => void) | undefined;
@@ -16,7 +19,7 @@ interface Props {
 const pre = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 /** What came of an attempt, as far as the test shows it. */
-export function ExamResult({ result, hint, onAgain, onClose }: Props) {
+export function ExamResult({ result, certificate, hint, onAgain, onClose }: Props) {
   const { t } = useTranslation(['exam', 'common']);
   const { passed, score, total, text, note, button, answers } = result;
   return (
@@ -50,6 +53,7 @@ export function ExamResult({ result, hint, onAgain, onClose }: Props) {
           {note}
         </Text>
       )}
+      {certificate}
       {answers?.map(({ chosen, ...question }) => (
         <AnsweredQuestion key={question.id} question={question} chosen={chosen} isRight={isRight(question, chosen)} />
       ))}

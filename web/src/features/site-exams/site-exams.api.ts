@@ -9,7 +9,8 @@ const siteExamsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getVideoExam: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/exam'),
     takeVideoExam: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/exam'),
+    issueCertificate: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/exam/certificate'),
   }),
 });
 
-export const { useGetVideoExamQuery, useTakeVideoExamMutation } = siteExamsApi;
+export const { useGetVideoExamQuery, useTakeVideoExamMutation, useIssueCertificateMutation } = siteExamsApi;

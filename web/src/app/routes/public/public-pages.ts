@@ -29,6 +29,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/join/user/:inviteId', texts: ['account'], load: () => import('./join.js') },
   { path: '/join/admin/:inviteId', texts: ['account'], load: () => import('./join-admin.js') },
   { path: '/invalid_invite_code/:message', texts: ['public'], load: () => import('./invalid-invite-code.js') },
+  { path: '/certificate/:number', texts: ['certificate'], load: () => import('./certificate.js') },
   { path: '/enquete/:teamId', texts: ['account', 'survey'], load: () => import('./enquete.js') },
   { path: '/unverified_email/:teamId', texts: ['account', 'public'], load: () => import('./unverified-email.js') },
   { path: '/unapproved/:teamId', texts: ['account', 'public'], load: () => import('./unapproved.js') },
