@@ -170,10 +170,14 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
     ...{ id: 'where', text: 'Where does it live?', kind: 'single' as const, options, correct: ['yes'] },
     explanation: 'It was said.',
   };
-  const exam = (await site.owner.call('createExam', { params, body: { name: 'Learned?', questions: [test] } })).id;
+  const rules = { name: 'Learned?', questions: [test], retest: true, givesCertificate: true };
+  const exam = (await site.owner.call('createExam', { params, body: rules })).id;
   await site.owner.call('updateVideo', { ...tested, body: { onEnd: 'exam', examId: exam } });
-  const responses = [{ question: 'where', options: ['no'] }];
-  await member.caller.call('takeVideoExam', { ...tested, body: { responses } });
+  for (const chosen of ['no', 'yes']) {
+    const responses = [{ question: 'where', options: [chosen] }];
+    await member.caller.call('takeVideoExam', { ...tested, body: { responses } });
+  }
+  const { number } = await member.caller.call('issueCertificate', tested);
   await site.owner.call('updateVideo', { ...tested, body: asks });
   const ofExam = { params: { ...params, examId: exam } };
   const [attempt] = (await site.owner.call('listExamAttempts', ofExam)).items;
@@ -181,7 +185,7 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   const ids = {
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ surveyId: survey, playlistId: playlist, liveId: live.id, invitationId: id, inviteId: id, groupId: group },
-    ...{ examId: exam, attemptId: attempt?.id ?? '' },
+    ...{ examId: exam, attemptId: attempt?.id ?? '', number },
     ...{ automaticMailName: 'welcome', customMailId, workflowId },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
