@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { settled, violations } from '../support/axe.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
@@ -168,6 +169,24 @@ describe('Members are tested', () => {
     await stranger.page.goto('/certificate/2222-2222-2222-2222-2222');
     await stranger.page.getByRole('heading', { name: 'No certificate has this number' }).waitFor();
     await stranger.page.context().close();
+    await page.goto(`/user/${site.teamId}/setting`);
+    const own = page.getByRole('region', { name: 'Certificates' });
+    await own.getByRole('link', { name: 'Download (PDF): Learned?' }).waitFor();
+    await own.getByRole('link', { name: certificate }).waitFor();
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    expect(await violations(page)).toEqual([]);
+    expect(viewer.complaints).toEqual([]);
+  });
+
+  it('and found from anywhere: an address leads to the test itself', async () => {
+    const { page } = viewer;
+    await page.goto(`/user/${site.teamId}/video/${videoId}?tab=test`);
+    const panel = page.getByRole('region', { name: 'Test: Learned?' });
+    await until(
+      () => panel.boundingBox(),
+      (box) => box !== null && box.y >= 0 && box.y < 300,
+    );
     expect(viewer.complaints).toEqual([]);
   });
 

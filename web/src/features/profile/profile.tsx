@@ -1,5 +1,6 @@
 import { loginName } from '@marquee/contracts';
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -19,12 +20,14 @@ interface Props {
   readonly own: Own;
   readonly name: string;
   readonly email: string;
+  /** What else there is of the account on this site. */
+  readonly more?: ReactNode;
   /** The account is cancelled: all its sessions have ended, and it goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
 }
 
 /** One's own account. */
-export function Profile({ own, name, email, onLeft }: Props) {
+export function Profile({ own, name, email, more, onLeft }: Props) {
   const { t } = useTranslation('profile');
   const { data: account, error, refetch } = useGetOwnAccountQuery(own);
   return (
@@ -45,6 +48,7 @@ export function Profile({ own, name, email, onLeft }: Props) {
           <SessionsSection own={own} />
           {own.area === 'teams' && <NotificationsSection teamId={own.teamId} />}
           {own.area === 'teams' && <TokensSection />}
+          {more}
           <LeavingSection own={own} onLeft={onLeft} />
         </>
       )}

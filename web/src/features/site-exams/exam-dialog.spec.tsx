@@ -14,7 +14,7 @@ const questions: AskedExam['questions'] = [
 ];
 const fresh: AskedExam = {
   ...{ id: 'e', name: 'Learned?', questions, passMark: 2, attempts: 0, attemptsLeft: 2, passed: false },
-  ...{ obstacle: null, last: null },
+  ...{ obstacle: null, last: null, certificate: null, offersCertificate: false },
 };
 const failed: ExamResult = {
   ...{ number: 1, takenAt: '2026-11-20T00:00:00.000Z', score: 1, total: 2, passed: false, text: 'Once more', note: '' },

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ExamCertificate } from './exam-certificate.js';
-import { useGetVideoExamQuery } from './site-exams.api.js';
+import { useGetVideoExamQuery, type AskedExam } from './site-exams.api.js';
 
 interface Offer {
   readonly teamId: string;
@@ -39,14 +40,25 @@ export function ExamButton({ teamId, videoId, onOpen, onAnswered }: Offer) {
 
 /** The test of a video below it: what it takes to pass, how it went, and the way to it. */
 export function ExamPanel({ teamId, videoId, onOpen }: Offer) {
-  const { t } = useTranslation('exam');
-  const heading = useId();
   const { currentData: exam } = useGetVideoExamQuery({ teamId, videoId });
   if (!exam) return null;
+  return <Panel exam={exam} teamId={teamId} videoId={videoId} onOpen={onOpen} />;
+}
+
+function Panel({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: AskedExam }) {
+  const { t } = useTranslation('exam');
+  const heading = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { hash, search } = useLocation();
+  // Links in mails lead to the test of a video; what stands around it comes before it.
+  const isWanted = hash === '#test' || new URLSearchParams(search).get('tab') === 'test';
+  useEffect(() => {
+    if (isWanted) panel.current?.scrollIntoView();
+  }, [isWanted]);
   const { name, questions, passMark, passed, attempts, attemptsLeft, obstacle, last } = exam;
   const isOver = obstacle !== null && obstacle !== 'unfinished';
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={heading} mb="lg">
+    <Paper ref={panel} id="test" withBorder p="md" component="section" aria-labelledby={heading} mb="lg">
       <Stack gap="xs">
         <Group gap="xs">
           <Title id={heading} order={2} size="h5">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { OwnCertificates } from '../../../features/certificates/own-certificates.js';
 import { Profile } from '../../../features/profile/profile.js';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
@@ -20,7 +21,14 @@ export function Component() {
       rememberedMember.set(teamId, false);
       globalThis.location.assign(`/login/${teamId}?left=${day}`);
     };
-    return <Profile own={{ area: 'sites', teamId }} name={name} email={email} onLeft={leave} />;
+    return (
+      <Profile
+        {...{ name, email }}
+        own={{ area: 'sites', teamId }}
+        more={<OwnCertificates teamId={teamId} />}
+        onLeft={leave}
+      />
+    );
   }
   return (
     <MessagePage

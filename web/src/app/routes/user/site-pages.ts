@@ -94,6 +94,6 @@ export const sitePages: readonly SitePage[] = [
     texts: ['buying'],
     load: buying(({ ChangePricePage }) => ChangePricePage),
   },
-  { path: 'setting', texts: ['profile'], load: () => import('./setting.js') },
+  { path: 'setting', texts: ['certificate', 'profile'], load: () => import('./setting.js') },
   { path: '*', texts: [], load: browsing(({ MissingPage }) => MissingPage) },
 ];
