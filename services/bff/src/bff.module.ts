@@ -57,6 +57,7 @@ import { StandaloneController } from './standalone/standalone.controller.js';
 import { TalkGate } from './watching/talk-gate.js';
 import { CertificatesController } from './certificate/certificates.controller.js';
 import { CommentsController } from './watching/comments.controller.js';
+import { ReplyNoticesController } from './watching/reply-notices.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteExamsController } from './watching/site-exams.controller.js';
 import { SiteSurveysController } from './watching/site-surveys.controller.js';
@@ -149,6 +150,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     PreviewsController,
     SavedController,
     CommentsController,
+    ReplyNoticesController,
     SiteEventsController,
     SiteLivesController,
     BroadcastController,

@@ -12,6 +12,7 @@ import {
   CommentServiceService,
   ExamAttemptServiceService,
   NewsReadingServiceService,
+  ReplyNoticeServiceService,
   SavedVideoServiceService,
   SurveyAnswerServiceService,
 } from '@marquee/proto/engagement';
@@ -38,6 +39,11 @@ import { NewsReadingConsumer } from './news-reading/news-reading.consumer.js';
 import { NewsReadingGrpc } from './news-reading/news-reading.grpc.js';
 import { newsReadingCollection, newsReadingDecider } from './news-reading/news-reading.js';
 import { NewsReadings } from './news-reading/news-readings.js';
+import { evolve as evolveReplyNotices, replyNoticesCollection } from './reply-notice/reply-notices.js';
+import { ReplyMails, waitingReplyMailCollection } from './reply-notice/reply-mails.js';
+import { ReplyNoticeConsumer } from './reply-notice/reply-notice.consumer.js';
+import { ReplyNoticeGrpc } from './reply-notice/reply-notice.grpc.js';
+import { ReplyNoticing } from './reply-notice/reply-noticing.js';
 import { evolve, savedVideoCollection } from './saved-video/saved-video.js';
 import { SavedVideoConsumer } from './saved-video/saved-video.consumer.js';
 import { SavedVideoGrpc } from './saved-video/saved-video.grpc.js';
@@ -56,6 +62,8 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     CommentGrpc,
     CommentReviewGrpc,
     CommentConsumer,
+    ReplyNoticeGrpc,
+    ReplyNoticeConsumer,
     SurveyAnswerGrpc,
     SurveyAnswerConsumer,
     ExamAttemptGrpc,
@@ -74,6 +82,8 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     SavedVideos,
     NewsReadings,
     Comments,
+    ReplyNoticing,
+    ReplyMails,
     SurveyAnswers,
     ExamAttempts,
     Certificates,
@@ -90,6 +100,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     NewsReadingServiceService,
     CommentServiceService,
     CommentReviewServiceService,
+    ReplyNoticeServiceService,
     SurveyAnswerServiceService,
     ExamAttemptServiceService,
     CertificateServiceService,
@@ -99,6 +110,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     aggregate(savedVideoCollection, evolve),
     aggregate(newsReadingCollection, newsReadingDecider.evolve),
     aggregate(commentCollection, evolveComment),
+    aggregate(replyNoticesCollection, evolveReplyNotices),
     aggregate(surveyAnswerCollection, evolveSurveyAnswer),
     aggregate(examAttemptCollection, evolveExamAttempt),
     aggregate(certificateCollection, evolveCertificate),
@@ -110,10 +122,12 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     { collection: savedVideoCollection },
     { collection: newsReadingCollection },
     { collection: commentCollection },
+    { collection: replyNoticesCollection },
     { collection: surveyAnswerCollection },
     { collection: examAttemptCollection },
     { collection: certificateCollection },
     { collection: certificateNumberCollection, teamField: 'team', besideHistory: true },
+    { collection: waitingReplyMailCollection },
   ],
   module: () => EngagementModule,
 };

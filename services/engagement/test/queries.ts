@@ -1,11 +1,12 @@
 import { exam, survey } from '@marquee/contracts';
-import { entityQueries, erasureQueries } from '@marquee/nest-kit/testing';
+import { dueQuery, entityQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { commentCollection as comments } from '../src/comment/comment.js';
 import { savedVideoCollection as collection } from '../src/saved-video/saved-video.js';
 import { certificateCollection as certificates } from '../src/certificate/certificate.js';
 import { examAttemptCollection as attempts } from '../src/exam/exam-attempt.js';
+import { waitingReplyMailCollection } from '../src/reply-notice/reply-mails.js';
 import { surveyAnswerCollection as answers } from '../src/survey/survey-answer.js';
 import { engagementService } from '../src/index.js';
 
@@ -65,6 +66,7 @@ export const queries: readonly PlannedQuery[] = [
   { ...words, index: 'terms' },
   { ...words, sort: oldest, index: 'terms' },
   { ...words, by: 'count', index: 'terms' },
+  dueQuery(waitingReplyMailCollection),
   ...entityQueries(survey),
   {
     collection: answers,

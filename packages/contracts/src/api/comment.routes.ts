@@ -55,6 +55,14 @@ export const commentRoutes = {
     reply: page(opening),
     errors: atVideo,
   }),
+  getOpeningComment: route({
+    ...viewer,
+    method: 'GET',
+    path: '/api/sites/{teamId}/comments/{commentId}',
+    summary: 'What began the conversation that a comment is part of',
+    reply: opening.concat(record({ videoId: id().required() })),
+    errors: atComment,
+  }),
   listReplies: route({
     ...viewer,
     method: 'GET',

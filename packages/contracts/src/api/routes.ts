@@ -9,6 +9,7 @@ import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
 import { commentRoutes } from './comment.routes.js';
+import { replyNoticeRoutes } from './reply-notice.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
@@ -81,6 +82,7 @@ export const routes = {
   ...watchingRoutes,
   ...savedRoutes,
   ...commentRoutes,
+  ...replyNoticeRoutes,
   ...viewLogRoutes,
   ...siteNewsRoutes,
   ...siteEventRoutes,

@@ -100,6 +100,7 @@ describe('news', () => {
       heard('payment', { memberId: 'm' }),
       heard('event-application', { memberId: 'm', eventId: 'e' }),
       heard('saved-video', { viewerId: 'm' }),
+      heard('reply-notices', {}, 'm'),
     ];
     for (const news of personal) {
       expect(toldOnSite(news, member('m')).length).toBeGreaterThan(0);

@@ -99,6 +99,8 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
     // Which viewer took one out, the event does not say.
     case 'saved-video':
       return personal(textIn(data, 'viewerId'), [{ type: 'saved' }]);
+    case 'reply-notices':
+      return personal(entityId, [{ type: 'notices' }]);
     // How far an encoder is: the video says it.
     case 'asset':
       return { kind: 'video' };

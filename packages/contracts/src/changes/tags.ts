@@ -1,8 +1,8 @@
 import { kindOfPart, kinds, kindsThatShow, type KindName } from './kinds.js';
 import { markOf } from './mark.js';
 
-/** What a member site shows, by whom: the site itself, what is on it, the lists of one's own, what is said, one's account. */
-export const viewerTags = ['site', 'watching', 'saved', 'comments', 'own', 'session'] as const;
+/** What a member site shows, by whom: the site itself, what is on it, the lists of one's own, what is said, what one is told of, one's account. */
+export const viewerTags = ['site', 'watching', 'saved', 'comments', 'notices', 'own', 'session'] as const;
 export type ViewerTag = (typeof viewerTags)[number];
 export type TagName = KindName | ViewerTag;
 
@@ -50,6 +50,7 @@ function ofSite(path: string, params: Params): readonly ChangeTag[] {
   const [first = '', second = ''] = path.slice(siteStart.length).split('/').filter(Boolean);
   if (first === '') return [{ type: 'site' }];
   if (first === 'me' && ownLists.has(second)) return [{ type: 'saved' }];
+  if (first === 'me' && second === 'reply-notices') return [{ type: 'notices' }];
   if (first === 'me' && !seenBySelf.has(second)) return [{ type: 'own' }];
   if (path.includes('/comments')) return [{ type: 'comments' }];
   if (first === 'login' || first === 'logout') return [{ type: 'session' }];

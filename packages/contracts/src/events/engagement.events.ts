@@ -35,6 +35,8 @@ export interface CommentEvents {
     readonly videoId: string;
     /** The comment that begins the conversation; '' when it does so itself. */
     readonly replyTo: string;
+    /** The reply that it answers; absent: it answers `replyTo`, or nothing. */
+    readonly answers?: string;
     readonly authorId: string;
     readonly author: CommentAuthor;
     readonly text: string;

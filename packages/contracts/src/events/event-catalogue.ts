@@ -32,6 +32,7 @@ import { memberVisitEvents } from './member-visit.events.js';
 import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
 import { planContractEvents, planCustomerEvents } from './plan.events.js';
 import { previewEvents } from './preview.events.js';
+import { replyNoticesEvents } from './reply-notices.events.js';
 import { securityEvents } from './security.events.js';
 import { signOnEvents } from './sign-on.events.js';
 import { landingPageEvents, teamEvents } from './tenant.events.js';
@@ -65,6 +66,7 @@ export const eventCatalogue = [
   savedVideoEvents,
   newsReadingEvents,
   commentEvents,
+  replyNoticesEvents,
   surveyAnswerEvents,
   examAttemptEvents,
   certificateEvents,

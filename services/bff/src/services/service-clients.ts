@@ -31,6 +31,7 @@ import {
   ExamAttemptServiceService,
   ExamServiceService,
   NewsReadingServiceService,
+  ReplyNoticeServiceService,
   SavedVideoServiceService,
   SurveyAnswerServiceService,
   SurveyServiceService,
@@ -112,6 +113,7 @@ export class ServiceClients {
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
   readonly comments = this.#client(CommentServiceService);
+  readonly replyNotices = this.#client(ReplyNoticeServiceService);
   readonly commentReview = this.#client(CommentReviewServiceService);
   readonly surveys = this.#client(SurveyServiceService);
   readonly surveyAnswers = this.#client(SurveyAnswerServiceService);

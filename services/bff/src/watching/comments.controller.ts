@@ -42,6 +42,18 @@ export class CommentsController {
     return this.#openings(teamId, { videoId: liveId, ...query }, call);
   }
 
+  @Serves(routes.getOpeningComment)
+  async getOpeningComment({
+    params,
+    call,
+  }: RequestContext<typeof routes.getOpeningComment>): Promise<Answer<typeof routes.getOpeningComment>> {
+    const { teamId, commentId } = params;
+    const opening = await this.services.comments.getOpening({ id: commentId }, call);
+    const { videoId, replyCount } = opening;
+    await this.#mayTalk(teamId, videoId, call);
+    return { ...(await this.#reply(teamId, opening, call)), videoId, replyCount };
+  }
+
   @Serves(routes.listReplies)
   async listReplies({
     params,

@@ -50,10 +50,11 @@ function decide(command: CommentCommand, state: Comment | null): readonly Commen
       }
       // A conversation has one level: what answers a reply stands beside it.
       const replyTo = replied ? replied.comment.replyTo || replied.id : '';
+      const answered = replied && replied.id !== replyTo ? { answers: replied.id } : {};
       return [
         {
           type: 'CommentPosted',
-          data: { videoId, replyTo, authorId: by.id, author: by.kind, text, createdAt: now },
+          data: { videoId, replyTo, ...answered, authorId: by.id, author: by.kind, text, createdAt: now },
         },
       ];
     }

@@ -27,6 +27,7 @@ import { Comments } from './comments.js';
   listComments: 'self.manage',
   listReplies: 'self.manage',
   getComment: 'self.manage',
+  getOpening: 'self.manage',
   postComment: 'self.manage',
   editComment: 'self.manage',
   deleteComment: 'self.manage',
@@ -50,6 +51,14 @@ export class CommentGrpc implements RpcHandlers<CommentServiceService> {
 
   async getComment({ id }: CommentRequest, { principal }: RpcCall): Promise<Comment> {
     return toMessage(await this.comments.seen(principal.team, id, speakerOf(principal)));
+  }
+
+  async getOpening({ id }: CommentRequest, { principal }: RpcCall): Promise<Comment> {
+    const { team } = principal;
+    const by = speakerOf(principal);
+    const { state } = await this.comments.seen(team, id, by);
+    const opening = await this.comments.seen(team, state.replyTo || id, by);
+    return toMessage(opening, await this.comments.countReplies(team, opening.id));
   }
 
   async postComment(request: PostCommentRequest, call: RpcCall): Promise<Comment> {
