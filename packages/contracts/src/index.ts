@@ -104,6 +104,7 @@ export * from './errors/field-errors.js';
 export * from './jobs/job-kinds.js';
 export * from './login/login-states.js';
 export * from './mail/mails.js';
+export * from './mail/mail-topics.js';
 export * from './mail/mailings.js';
 export * from './mail/automatic-mails.js';
 export * from './mail/happenings.js';

@@ -7,6 +7,7 @@ import { ApiTokensController } from './account/api-tokens.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
+import { MailChoiceController } from './account/mail-choice.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { CommentReviewController } from './audience/comment-review.controller.js';
@@ -112,6 +113,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     AutomaticMailsController,
     WorkflowsController,
     NotificationsController,
+    MailChoiceController,
     MembersController,
     CommentReviewController,
     DashboardController,

@@ -52,6 +52,7 @@ import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
 import { MailLog } from './mail-log/mail-log.js';
 import { MailingController } from './mailing/mailing.grpc.js';
+import { mailChoiceControllers, mailChoiceProviders } from './mail-choice/mail-choice.parts.js';
 import { MailingMails } from './mailing/mailing-mails.js';
 import { MailingRecipients } from './mailing/mailing-recipients.js';
 import { MailingSendings } from './mailing/mailing-sendings.js';
@@ -126,6 +127,7 @@ import { Throttle } from './throttle/throttle.js';
     MailingController,
     ...automaticMailControllers,
     ...happeningControllers,
+    ...mailChoiceControllers,
     MailingsConsumer,
     ApprovalsConsumer,
     PlanRemindersConsumer,
@@ -169,6 +171,7 @@ import { Throttle } from './throttle/throttle.js';
     ApprovalDigests,
     ...automaticMailProviders,
     ...happeningProviders,
+    ...mailChoiceProviders,
     MailContents,
     MailDelivery,
     MailLog,

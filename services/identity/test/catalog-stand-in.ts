@@ -1,12 +1,14 @@
 import { domainError } from '@marquee/contracts';
 import type { InProcessRpc } from '@marquee/nest-kit';
-import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { Card, CatalogReferenceServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import type { Use } from '@marquee/proto/entity';
 
 export interface CatalogStandIn {
   /** What of the catalog is for a group. */
   readonly uses: Map<string, readonly Use[]>;
   answers: boolean;
+  /** Titles of the videos that members may watch. */
+  readonly watchable: Map<string, string>;
 }
 
 /** As much of the catalog as identity asks for. */
@@ -16,6 +18,16 @@ export function standInForCatalog(rpc: InProcessRpc, catalog: CatalogStandIn): v
   rpc.register(list.path, async (bytes) => {
     const { id, to } = list.requestDeserialize(bytes);
     return list.responseSerialize({ items: [...usesOf(to, id)], next: undefined });
+  });
+  const { getKnown, getPaymentGate } = ViewingServiceService;
+  rpc.register(getPaymentGate.path, async () => getPaymentGate.responseSerialize({ gate: undefined }));
+  rpc.register(getKnown.path, async (bytes) => {
+    const known = getKnown.requestDeserialize(bytes).ids.map((id) => {
+      const title = catalog.watchable.get(id);
+      const access = title === undefined ? 'restricted' : 'visible';
+      return { ...Card.decode(new Uint8Array()), id, title: title ?? 'Hidden', access };
+    });
+    return getKnown.responseSerialize({ items: known, next: undefined });
   });
   rpc.register(count.path, async (bytes) => {
     if (!catalog.answers) throw domainError('TIMED_OUT');

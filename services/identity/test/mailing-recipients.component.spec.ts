@@ -57,7 +57,10 @@ describe('who gets what administrators write', () => {
     const { session } = await identity.member(team, 'leaving@example.test');
     await identity.own.requestDeletion({ currentPassword: 'Correct-horse-1' }, await identity.asHolder(session));
     const { id } = await write();
-    expect(await identity.mailings.countMailingRecipients({ id }, as.owner(team))).toEqual({ count: 1 });
+    expect(await identity.mailings.countMailingRecipients({ id }, as.owner(team))).toEqual({
+      count: 1,
+      unsubscribed: 0,
+    });
     await send(id);
     await sent(id);
     expect(await readers()).toEqual(['mia@example.test']);

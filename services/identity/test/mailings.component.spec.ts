@@ -49,7 +49,10 @@ describe('what administrators write to members', () => {
     await identity.member(team, 'noa@example.test');
     const { id, status } = await write();
     expect(status).toBe('none');
-    expect(await identity.mailings.countMailingRecipients({ id }, as.owner(team))).toEqual({ count: 2 });
+    expect(await identity.mailings.countMailingRecipients({ id }, as.owner(team))).toEqual({
+      count: 2,
+      unsubscribed: 0,
+    });
     expect(await send(id)).toMatchObject({ status: 'sending', recipientCount: 2 });
     expect(await sent(id)).toMatchObject({ recipientCount: 2, sentCount: 2 });
     expect(await readers()).toEqual(['mia@example.test', 'noa@example.test']);

@@ -95,13 +95,13 @@ const counted: Readonly<Record<string, Pick<PlannedQuery, 'index' | 'onMongoDb'>
 const recipients: readonly Omit<PlannedQuery, 'collection'>[] = [
   {
     where: active,
-    besides: ['email', 'deletesAt'],
+    besides: ['email', 'deletesAt', 'noAnnouncements'],
     index: 'team+emailVerified+id+disabled+approved+expiresAt',
     onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt',
   },
   {
     where: { ...inGroup.where, anyOf: active.anyOf },
-    besides: [...status, 'email', 'deletesAt'],
+    besides: [...status, 'email', 'deletesAt', 'noAnnouncements'],
     index: 'team+groups+id',
   },
 ];

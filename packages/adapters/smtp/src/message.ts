@@ -30,11 +30,17 @@ export function messageOf(mail: Mail, sender: string | undefined) {
     ...(mail.html !== undefined && { html: mail.html }),
     messageId: messageIdOf(mail, from),
     // RFC 3834: no vacation notes in answer to what a program sends.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** RFC 2369 and, so that one click in a mail program is enough, RFC 8058. */
+const unsubscribing = ({ unsubscribe }: Mail): Readonly<Record<string, string>> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** The same for the same key, so that whoever gets a mail twice can tell. */
 function messageIdOf({ team, idempotencyKey }: Mail, from: string): string {

@@ -15,6 +15,7 @@ import {
   string,
   version,
 } from './fields.js';
+import { memberNotificationsBody } from './notification.routes.js';
 import { job } from './job.routes.js';
 import { fileEncodings } from '../jobs/job-kinds.js';
 import { memberSorts } from './list-orders.js';
@@ -49,6 +50,8 @@ const member = record({
   /** The account ends then (invitation's valid period); null: never. */
   expiresAt: instant().nullable().defined(),
   lastLoginAt: instant().nullable().defined(),
+  /** Which mails the member wants that are not necessary; they choose it themselves. */
+  mails: memberNotificationsBody.required(),
   version: version().required(),
 });
 

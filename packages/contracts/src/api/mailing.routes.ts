@@ -30,6 +30,8 @@ const listed = record({
   recipientCount: count().nullable().defined(),
   /** Of these, to how many the mail server has taken it. */
   sentCount: count().required(),
+  /** How many got none because they want no such mails; 0 until it is sent. */
+  unsubscribedCount: count().required(),
   createdAt: instant().required(),
   version: version().required(),
 });
@@ -111,7 +113,11 @@ export const mailingRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/mailings/{mailingId}/recipients',
     summary: 'How many members would get it now: those with an active account and a verified address',
-    reply: record({ count: count().required() }),
+    reply: record({
+      count: count().required(),
+      /** How many more there would be who want no such mails. */
+      unsubscribed: count().required(),
+    }),
     errors: ['MAILING_NOT_FOUND'],
   }),
   sendMailing: route({

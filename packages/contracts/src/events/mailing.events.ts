@@ -22,8 +22,8 @@ export interface MailingEvents {
   MailingUnscheduled: object;
   /** `recipients`: how many there were when it began. */
   MailingBegun: { readonly at: string; readonly recipients: number };
-  /** `recipients`: for how many a mail was called. */
-  MailingSent: { readonly at: string; readonly recipients: number };
+  /** `recipients`: for how many a mail was called. `unsubscribed`: how many more want none; absent: nobody. */
+  MailingSent: { readonly at: string; readonly recipients: number; readonly unsubscribed?: number };
   MailingDeleted: object;
 }
 export type MailingEvent = EventOf<MailingEvents>;

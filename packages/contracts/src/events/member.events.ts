@@ -1,3 +1,4 @@
+import type { MailChoice } from '../mail/mail-topics.js';
 import type { Answer } from '../members/answers.js';
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
@@ -79,6 +80,8 @@ export interface MemberEvents {
   /** All that the member says to member fields now. */
   MemberAnswersChanged: { readonly answers: readonly Answer[] };
   MemberGroupsChanged: { readonly groups: readonly string[] };
+  /** Which mails that are not necessary the member wants. */
+  MemberMailsChosen: MailChoice;
   /** Somebody else vouches for the member from now on (OpenID Connect, SAML). */
   MemberIdentityLinked: Identity;
   MemberIdentityUnlinked: object;
@@ -144,6 +147,10 @@ export const memberEvents = defineEvents<MemberEvents>({
       personal: ['answers'],
     },
     MemberGroupsChanged: { summary: 'The member is in other groups now', schema: 1 },
+    MemberMailsChosen: {
+      summary: 'The member wants other mails than before of those that are not necessary',
+      schema: 1,
+    },
     MemberIdentityLinked: {
       summary: 'The member logs in by a login service from now on',
       schema: 1,

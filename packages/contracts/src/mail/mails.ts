@@ -10,6 +10,7 @@ export const mailKinds = [
   'invitation',
   'adminInvitation',
   'approvalPending',
+  'replies',
   'planTrialEnds',
   'planOwed',
   'planErases',
@@ -36,9 +37,12 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /**
  * Why a mail was not taken: nobody answered, the server refused the address, the mailbox (full, closed), the mail by a policy of
- * its own, or something else; `needless`: what it was about is over.
+ * its own, or something else; `needless`: what it was about is over; `unsubscribed`: the member wants no mails like it.
  */
-export const mailReasons = ['unreachable', 'address', 'mailbox', 'policy', 'refused', 'needless'] as const;
+export const mailReasons = [
+  ...(['unreachable', 'address', 'mailbox', 'policy', 'refused', 'needless'] as const),
+  'unsubscribed',
+] as const;
 export type MailReason = (typeof mailReasons)[number];
 
 /** Whom mails are for: each needs a right of its own to be seen. */

@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where its reader says that they want no more mails like it: a page, and what mail programs post to (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /**

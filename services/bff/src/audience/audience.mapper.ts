@@ -29,6 +29,7 @@ export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
     createdAt,
     expiresAt: member.expiresAt ?? null,
     lastLoginAt: member.lastLoginAt ?? null,
+    mails: { announcements: member.mails?.announcements ?? true, replies: member.mails?.replies ?? true },
     version,
   };
 }

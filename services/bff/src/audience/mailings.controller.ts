@@ -43,8 +43,9 @@ export class MailingsController {
 
   @Serves(routes.countMailingRecipients)
   async countMailingRecipients({ params, call }: RequestContext<typeof routes.countMailingRecipients>) {
-    const { count } = await this.services.mailings.countMailingRecipients({ id: params.mailingId }, call);
-    return { count };
+    const request = { id: params.mailingId };
+    const { count, unsubscribed } = await this.services.mailings.countMailingRecipients(request, call);
+    return { count, unsubscribed };
   }
 
   @Serves(routes.sendMailing)
@@ -78,6 +79,7 @@ function listedReply(mailing: Mailing): ReplyOf<typeof routes.listMailings>['ite
     sendAt: mailing.sendAt ?? null,
     begunAt: mailing.begunAt ?? null,
     recipientCount: mailing.recipientCount ?? null,
+    unsubscribedCount: mailing.unsubscribedCount ?? 0,
   };
 }
 

@@ -60,6 +60,7 @@ import {
   HappeningServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
+  MailChoiceServiceService,
   MailLogServiceService,
   MailingServiceService,
   NotificationServiceService,
@@ -94,6 +95,7 @@ export class ServiceClients {
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
   readonly notifications = this.#client(NotificationServiceService);
+  readonly mailChoices = this.#client(MailChoiceServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
   readonly mailings = this.#client(MailingServiceService);
   readonly happenings = this.#client(HappeningServiceService);

@@ -8,7 +8,7 @@ import {
   type MailTrouble,
   schemasOf,
 } from '@marquee/contracts';
-import { evolve, lastStep, type MailState } from './mail.js';
+import { evolve, isUntried, lastStep, type MailState } from './mail.js';
 
 export type MailCommand =
   /** To say it again changes nothing; what had come to nothing is tried once more. */
@@ -18,6 +18,8 @@ export type MailCommand =
   | { readonly type: 'Fail'; readonly trouble: MailTrouble; readonly temporary: boolean; readonly usefulUntil: string }
   /** What it was about is over. */
   | { readonly type: 'Drop'; readonly now: string }
+  /** Whom it is for wants no mails like it. */
+  | { readonly type: 'Skip'; readonly now: string }
   | { readonly type: 'SendAgain'; readonly now: string }
   | { readonly type: 'KnowRecipient'; readonly recipient: string }
   | { readonly type: 'EraseRecipient' };
@@ -47,8 +49,11 @@ function decide(command: MailCommand, state: MailState | null): readonly MailEve
     case 'Fail':
       return isAccepted(state) ? [] : [failed(command, state)];
     case 'Drop':
+    case 'Skip': {
       if (!isUnderWay(state)) return [];
-      return [{ type: 'MailDropped', data: { at: command.now, reason: 'needless', answer: '' } }];
+      const reason = command.type === 'Drop' ? 'needless' : 'unsubscribed';
+      return [{ type: 'MailDropped', data: { at: command.now, reason, answer: '' } }];
+    }
     case 'SendAgain':
       return [sentAgain(state, command.now)];
     case 'KnowRecipient':
@@ -62,9 +67,9 @@ function decide(command: MailCommand, state: MailState | null): readonly MailEve
 /** Somebody has it: another attempt would bring it twice. */
 export const isAccepted = ({ status }: MailState): boolean => status === 'processed' || status === 'delivered';
 
-/** The mail server does not want it, or it was given up; what is needless has not failed. */
+/** The mail server does not want it, or it was given up; what was not tried has not failed. */
 export const isFailed = (state: MailState): boolean =>
-  state.status === 'bounced' || (state.status === 'dropped' && lastStep(state).reason !== 'needless');
+  state.status === 'bounced' || (state.status === 'dropped' && !isUntried(lastStep(state).reason));
 
 const isUnderWay = ({ status }: MailState): boolean => status === 'processing' || status === 'deferred';
 

@@ -80,8 +80,7 @@ export function evolve(state: MailState | null, event: MailEvent): MailState | n
     case 'MailBounced':
       return stepped(tried(state), { status: 'bounced', ...event.data });
     case 'MailDropped':
-      // What is needless was not tried any more.
-      return stepped(event.data.reason === 'needless' ? state : tried(state), { status: 'dropped', ...event.data });
+      return stepped(isUntried(event.data.reason) ? state : tried(state), { status: 'dropped', ...event.data });
     case 'MailSentAgain':
       return stepped({ ...state, tries: 0 }, { status: 'processing', at: event.data.at });
     case 'MailRecipientKnown':
@@ -90,6 +89,9 @@ export function evolve(state: MailState | null, event: MailEvent): MailState | n
       return { ...state, recipient: '', email: '' };
   }
 }
+
+/** What is needless, or not wanted, was not tried any more. */
+export const isUntried = (reason: MailReason | null): boolean => reason === 'needless' || reason === 'unsubscribed';
 
 const tried = (state: MailState): MailState => ({
   ...state,

@@ -6,6 +6,7 @@ import { Invitations } from '../invitation/invitations.js';
 import type { MailState } from '../mail-log/mail.js';
 import { isRepeatable } from '../mail-log/mail.decider.js';
 import { AdministratorNotices } from '../notifications/administrator-notices.js';
+import { ReplyMailContents } from '../reply-mail/reply-mail-contents.js';
 import { AccountMails } from './account-mails.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
 import { WrittenMails } from './written-mails.js';
@@ -19,6 +20,7 @@ export class MailContents {
     private readonly invitations: Invitations,
     private readonly notices: AdministratorNotices,
     private readonly written: WrittenMails,
+    private readonly replies: ReplyMailContents,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
@@ -38,6 +40,8 @@ export class MailContents {
       case 'planOwed':
       case 'planErases':
         return this.notices.content(kind, mail);
+      case 'replies':
+        return this.replies.content(mail);
       case 'mailing':
       case 'mailingTest':
       case 'welcome':

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
-import { type Language, mailReason } from '@marquee/contracts';
+import { type Language, mailReason, mailTopicOf } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 import { MailFailure, type Mailer } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { UnsubscribeLinks } from '../mail-choice/unsubscribe-links.js';
 import type { MailState } from '../mail-log/mail.js';
 import { MailLog } from '../mail-log/mail-log.js';
 import { Sites } from '../site/sites.js';
@@ -21,6 +22,7 @@ export class MailDelivery {
     private readonly log: MailLog,
     private readonly sites: Sites,
     private readonly contexts: CommandContexts,
+    private readonly links: UnsubscribeLinks,
     @InjectPort<IdentityPorts>('mailer') private readonly mailer: Mailer,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
     @InjectPort('clock') private readonly clock: Clock,
@@ -40,17 +42,25 @@ export class MailDelivery {
     const { to, url, written } = content;
     const { name: site, language } = mail.site ?? (await this.sites.get(team));
     const day = until === undefined ? '' : await this.#day(team, until, language);
+    const unsubscribe = this.#unsubscribe(mail);
     try {
       const as = await this.mailer.send({
         ...{ idempotencyKey: key, team, to },
         from: { name: site, address: `no-reply@${new URL(this.baseUrl).hostname}` },
-        ...mailText(kind, { language, site, url, day, written }),
+        ...mailText(kind, { language, site, url, day, written, unsubscribe }),
+        ...(unsubscribe !== undefined && { unsubscribe }),
       });
       return await this.log.change(team, mailId, { type: 'Accept', as, now: this.#now() }, this.contexts.because(mail));
     } catch (error) {
       if (error instanceof MailFailure) return this.#failed(error, mailId, mail);
       throw error;
     }
+  }
+
+  /** The member wants no mails like it. */
+  async skip(mailId: string, mail: CalledMail): Promise<void> {
+    const command = { type: 'Skip', now: this.#now() } as const;
+    await this.log.change(mail.team, mailId, command, this.contexts.because(mail));
   }
 
   /** What a mail was about is over: nobody tries any more. */
@@ -65,6 +75,11 @@ export class MailDelivery {
     const usefulUntil = new Date(Date.parse(mail.at) + longestWait).toISOString();
     const command = { type: 'Fail', trouble, temporary, usefulUntil } as const;
     return this.log.change(mail.team, mailId, command, this.contexts.because(mail));
+  }
+
+  #unsubscribe({ kind, audience, team, recipient: member }: CalledMail): string | undefined {
+    const topic = audience === 'member' ? mailTopicOf(kind) : undefined;
+    return topic && this.links.url({ topic, team, member });
   }
 
   async #day(team: string, until: string, language: Language): Promise<string> {

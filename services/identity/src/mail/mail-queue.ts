@@ -109,6 +109,10 @@ export class MailQueue {
       return this.#end(held);
     }
     if (!logged || hasFailed) await this.delivery.begin(id, row, content);
+    if (content.isUnwanted) {
+      await this.delivery.skip(id, row);
+      return this.#end(held);
+    }
     if (!held.isHeld) return;
     const after = await this.delivery.attempt(id, row, content);
     if (after?.status === 'deferred' && after.nextAttemptAt !== null) return this.#defer(held, after.nextAttemptAt);

@@ -2,6 +2,7 @@ import type { Language, MailKind } from '@marquee/contracts';
 import { escaped, lined } from './mail-html.js';
 import { automaticWords } from './automatic-words.js';
 import { mailingWords, type Written } from './mailing-words.js';
+import { replyWords, unsubscribeWords } from './reply-words.js';
 import { planWords, type Words } from './plan-words.js';
 
 type WordsOf = (site: string, day: string, written: Written) => Words;
@@ -91,6 +92,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
     ...planWords.ja,
     ...mailingWords.ja,
     ...automaticWords.ja,
+    ...replyWords.ja,
     refused: (site) => ({
       subject: `【${site}】会員登録について`,
       before: [
@@ -182,6 +184,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
     ...planWords.en,
     ...mailingWords.en,
     ...automaticWords.en,
+    ...replyWords.en,
     refused: (site) => ({
       subject: `Your registration at ${site}`,
       before: [
@@ -214,20 +217,26 @@ export interface MailFacts {
   /** That it names, in words. */
   readonly day?: string;
   readonly written?: Written | undefined;
+  /** Where one says that one wants no more mails like it; absent: it is necessary. */
+  readonly unsubscribe?: string | undefined;
 }
 
 const nothing: Written = { subject: '', content: '' };
 
 /** A mail in the site's language, as plain text and as HTML that says the same. */
-export function mailText(kind: MailKind, { language, site, url, day = '', written = nothing }: MailFacts): MailText {
+export function mailText(
+  kind: MailKind,
+  { language, site, url, day = '', written = nothing, unsubscribe }: MailFacts,
+): MailText {
   const said = words[language][kind](site, day, written);
   const { subject, before, link, after, signature: sender = signature[language] } = said;
-  const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', sender].join('\n\n');
+  const leaving = unsubscribe === undefined ? [] : [`${unsubscribeWords[language]}\n${unsubscribe}`];
+  const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', sender, ...leaving].join('\n\n');
   const paragraphs = [
     ...before.map(lined),
     ...(link === '' ? [] : [`<a href="${escaped(url)}">${escaped(link)}</a>`]),
     ...after.map(lined),
-    `<small>${escaped(sender)}</small>`,
+    ...[escaped(sender), ...leaving.map(lined)].map((said) => `<small>${said}</small>`),
   ];
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
   // A line break in a site's name must not become a header of the mail.

@@ -1,5 +1,5 @@
 import type { Clock } from '@marquee/kernel';
-import type { Language, MailKind } from '@marquee/contracts';
+import type { Language, MailKind, NoticedReply } from '@marquee/contracts';
 import { waitingRows, type Due } from '@marquee/nest-kit';
 import { type DocumentStore, platformCollection } from '@marquee/ports';
 import type { MailState } from '../mail-log/mail.js';
@@ -20,6 +20,8 @@ export interface CalledMail extends Pick<MailState, 'kind' | 'audience' | 'recip
   readonly until?: string;
   /** What a price is called that the event names. */
   readonly price?: string;
+  /** Of which it tells. */
+  readonly replies?: readonly NoticedReply[];
   /** The one that the event names; else the tenant service is asked. */
   readonly site?: { readonly name: string; readonly language: Language };
 }
@@ -31,6 +33,8 @@ export interface MailContent {
   readonly url: string;
   /** What an administrator wrote; absent: the mail has words of ours alone. */
   readonly written?: Written;
+  /** The member wants no mails like it: it is not sent, and the log says why. */
+  readonly isUnwanted?: true;
 }
 
 /** Under the id of its entry in the log. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectPort } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
+import { unwantedMail, wants } from '../mail-choice/mail-choice.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 import { MailFilling } from './mail-filling.js';
 import { mailingCollection } from './mailing.js';
@@ -26,6 +27,7 @@ export class MailingMails {
     const to = account?.state.email;
     if (!mailing || !account || to == null) return undefined;
     if (account.kind === 'member' && !this.recipients.isOne(account.state)) return undefined;
+    if (account.kind === 'member' && !wants(account.state, 'announcements')) return unwantedMail(to);
     return this.filling.fill(account, to, mailing);
   }
 }

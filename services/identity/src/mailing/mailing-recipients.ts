@@ -2,16 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
 import type { MailingTerms } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
-import type { Filter } from '@marquee/ports';
+import type { Filter, Found } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
+import { wants } from '../mail-choice/mail-choice.js';
 import { type MemberState, obstacle } from '../member/member.js';
 import { withStatus } from '../member/member-status.js';
 
 /** Some of those who get it, by id. */
 export interface RecipientPage {
   readonly ids: readonly string[];
+  /** How many of them want no such mails: the log says so of each. */
+  readonly unsubscribed: number;
   /** Absent: there are no more. */
   readonly next?: string | undefined;
+}
+
+export interface RecipientCount {
+  readonly count: number;
+  /** How many more there would be who want no such mails. */
+  readonly unsubscribed: number;
 }
 
 /** Wherever a site checks no addresses, nobody knows whose an unverified one is: it gets no mail that nobody asked for. */
@@ -35,9 +44,18 @@ export class MailingRecipients {
     return obstacle(member, verified, this.clock.now()) === undefined;
   }
 
-  async count(team: string, terms: MailingTerms): Promise<number> {
-    if (terms.sendTo === 'members') return (await this.#named(team, terms)).length;
-    return isToNobody(terms) ? 0 : this.accounts.members(team).count(filter(terms, this.clock.now()));
+  async count(team: string, terms: MailingTerms): Promise<RecipientCount> {
+    if (terms.sendTo === 'members') {
+      const { ids, unsubscribed } = pageOf(await this.#named(team, terms));
+      return { count: ids.length - unsubscribed, unsubscribed };
+    }
+    if (isToNobody(terms)) return { count: 0, unsubscribed: 0 };
+    const all = filter(terms, this.clock.now());
+    const unwanting = { ...all, fields: { ...all.fields, noAnnouncements: true } };
+    const [reached, unsubscribed] = await Promise.all(
+      [all, unwanting].map((where) => this.accounts.members(team).count(where)),
+    );
+    return { count: (reached ?? 0) - (unsubscribed ?? 0), unsubscribed: unsubscribed ?? 0 };
   }
 
   /**
@@ -45,18 +63,23 @@ export class MailingRecipients {
    * @param after `next` of the page before
    */
   async page(team: string, terms: MailingTerms, at: string, after: string | null): Promise<RecipientPage> {
-    if (terms.sendTo === 'members') return { ids: await this.#named(team, terms) };
-    if (isToNobody(terms)) return { ids: [] };
+    if (terms.sendTo === 'members') return pageOf(await this.#named(team, terms));
+    if (isToNobody(terms)) return pageOf([]);
     const query = { where: filter(terms, new Date(at)), limit: pageSize, ...(after !== null && { after }) };
     const { items, next } = await this.accounts.members(team).find(query);
-    return { ids: items.map(({ id }) => id), next };
+    return { ...pageOf(items), next };
   }
 
-  async #named(team: string, { members }: MailingTerms): Promise<readonly string[]> {
+  async #named(team: string, { members }: MailingTerms): Promise<readonly Found<MemberState>[]> {
     const found = await this.accounts.members(team).getMany([...new Set(members)]);
-    return found.filter(({ state }) => this.isOne(state)).map(({ id }) => id);
+    return found.filter(({ state }) => this.isOne(state));
   }
 }
+
+const pageOf = (members: readonly Found<MemberState>[]): RecipientPage => ({
+  ids: members.map(({ id }) => id),
+  unsubscribed: members.filter(({ state }) => !wants(state, 'announcements')).length,
+});
 
 function filter({ sendTo, groups }: MailingTerms, at: Date): Filter {
   const { fields, anyOf } = withStatus('active', verified, at);

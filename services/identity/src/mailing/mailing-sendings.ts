@@ -14,6 +14,8 @@ interface Sending extends Due {
   readonly after: string | null;
   /** For how many a mail was called. */
   readonly called: number;
+  /** How many want no such mails; absent: nobody. */
+  readonly unsubscribed?: number;
   readonly isThrough: boolean;
 }
 
@@ -78,12 +80,13 @@ export class MailingSendings {
       return;
     }
     while (!held.row.isThrough) {
-      const { ids, next } = await this.recipients.page(team, mailing, at, held.row.after);
+      const { ids, unsubscribed, next } = await this.recipients.page(team, mailing, at, held.row.after);
       await Promise.all(ids.map((recipient) => this.#call(team, id, recipient, at)));
       const isOurs = await held.change((row) => ({
         ...row,
         after: next ?? null,
-        called: row.called + ids.length,
+        called: row.called + ids.length - unsubscribed,
+        unsubscribed: (row.unsubscribed ?? 0) + unsubscribed,
         isThrough: next === undefined,
       }));
       if (!isOurs) return;
@@ -92,14 +95,15 @@ export class MailingSendings {
         return;
       }
     }
-    await this.#handle(team, id, { type: 'Finish', recipients: held.row.called, now: this.#now() });
+    const { called: recipients, unsubscribed = 0 } = held.row;
+    await this.#handle(team, id, { type: 'Finish', recipients, unsubscribed, now: this.#now() });
     await held.change(() => null);
   }
 
   async #begin(team: string, id: string): Promise<MailingState | null> {
     const mailing = await this.#mailings(team).get(id);
     if (mailing?.status !== 'scheduled') return mailing ?? null;
-    const recipients = await this.recipients.count(team, mailing);
+    const { count: recipients } = await this.recipients.count(team, mailing);
     return this.#handle(team, id, { type: 'BeginWhenDue', recipients, now: this.#now() });
   }
 
@@ -126,6 +130,6 @@ export class MailingSendings {
 function planned(mailing: MailingState | null | undefined, present?: Sending): Sending | null {
   if (mailing?.status === 'scheduled') return { ...notBegun, dueAt: mailing.sendAt };
   if (mailing?.status !== 'sending') return null;
-  const isUnderWay = present !== undefined && (present.called > 0 || present.isThrough);
+  const isUnderWay = present !== undefined && (present.called > 0 || present.after !== null || present.isThrough);
   return isUnderWay ? present : { ...notBegun, dueAt: mailing.begunAt };
 }

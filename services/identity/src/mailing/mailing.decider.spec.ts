@@ -102,8 +102,11 @@ describe('what an administrator writes to members', () => {
   });
 
   it('is sent once every mail is called for', () => {
-    const finish = { type: 'Finish', recipients: 2, now: sendAt } as const;
+    const finish = { type: 'Finish', recipients: 2, unsubscribed: 0, now: sendAt } as const;
     given(created, begun).when(finish).then(sent);
+    given(created, begun)
+      .when({ ...finish, unsubscribed: 1 })
+      .then({ type: 'MailingSent', data: { at: sendAt, recipients: 2, unsubscribed: 1 } });
     given(created, begun, sent).when(finish).then();
     given(created).when(finish).then();
   });

@@ -27,8 +27,8 @@ type Edit =
 /** What becomes of it by itself, or of nothing when it is over. */
 type Course =
   | { readonly type: 'BeginWhenDue'; readonly recipients: number; readonly now: string }
-  /** `recipients`: for how many a mail was called. */
-  | { readonly type: 'Finish'; readonly recipients: number; readonly now: string }
+  /** `recipients`: for how many a mail was called. `unsubscribed`: how many more want none. */
+  | { readonly type: 'Finish'; readonly recipients: number; readonly unsubscribed: number; readonly now: string }
   /** Groups that were deleted. */
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] };
 
@@ -59,9 +59,7 @@ function goneOn(command: Course, state: MailingState): readonly MailingEvent[] {
         ? [{ type: 'MailingBegun', data: { at: command.now, recipients: command.recipients } }]
         : [];
     case 'Finish':
-      return state.status === 'sending'
-        ? [{ type: 'MailingSent', data: { at: command.now, recipients: command.recipients } }]
-        : [];
+      return state.status === 'sending' ? [sent(command)] : [];
     case 'LoseGroups':
       return hasBegun(state) ? [] : withoutGroups(state, command.gone);
   }
@@ -87,6 +85,10 @@ function edited(command: Edit, state: MailingState): readonly MailingEvent[] {
       return [{ type: 'MailingDeleted', data: {} }];
   }
 }
+
+const sent = ({ now: at, recipients, unsubscribed }: Extract<Course, { type: 'Finish' }>): MailingEvent => ({
+  ...{ type: 'MailingSent', data: { at, recipients, ...(unsubscribed > 0 && { unsubscribed }) } },
+});
 
 const hasBegun = ({ status }: MailingState): boolean => status === 'sending' || status === 'sent';
 

@@ -66,7 +66,7 @@ export class MailingController implements RpcHandlers<typeof MailingServiceServi
   }
 
   async countMailingRecipients({ id }: IdRequest, call: RpcCall): Promise<CountMailingRecipientsResponse> {
-    return { count: await this.mailings.countRecipients(call.principal.team, id) };
+    return this.mailings.countRecipients(call.principal.team, id);
   }
 
   async sendMailing({ id, sendAt }: SendMailingRequest, call: RpcCall): Promise<MailingMessage> {

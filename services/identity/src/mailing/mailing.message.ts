@@ -18,6 +18,7 @@ export const toListed = (mailing: Mailing, sentCount: number): MailingMessage =>
     sendAt: state.sendAt ?? undefined,
     begunAt: state.begunAt ?? undefined,
     recipientCount: state.recipients ?? undefined,
+    unsubscribedCount: state.unsubscribed,
     version: versionOf(termsOf(state)),
   };
 };

@@ -15,6 +15,8 @@ export interface MailingState extends Readonly<MailingEvents['MailingCreated']> 
   readonly begunAt: string | null;
   /** How many get it; null: its sending has not begun. */
   readonly recipients: number | null;
+  /** How many got none because they want no such mails; absent: nobody, or it is not over. */
+  readonly unsubscribed?: number;
 }
 
 /** What people edit: its version is made of it. */
@@ -46,8 +48,10 @@ export function evolve(state: MailingState | null, event: MailingEvent): Mailing
       return { ...state, status: 'none', sendAt: null };
     case 'MailingBegun':
       return { ...state, status: 'sending', begunAt: event.data.at, recipients: event.data.recipients };
-    case 'MailingSent':
-      return { ...state, status: 'sent', recipients: event.data.recipients };
+    case 'MailingSent': {
+      const { recipients, unsubscribed } = event.data;
+      return { ...state, status: 'sent', recipients, ...(unsubscribed !== undefined && { unsubscribed }) };
+    }
     case 'MailingDeleted':
       return null;
   }

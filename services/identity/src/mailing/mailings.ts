@@ -27,7 +27,7 @@ import { Sites } from '../site/sites.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { type MailingCommand, mailingDecider } from './mailing.decider.js';
 import { mailingCollection, type MailingState, termsOf } from './mailing.js';
-import { MailingRecipients } from './mailing-recipients.js';
+import { MailingRecipients, type RecipientCount } from './mailing-recipients.js';
 
 export interface Mailing {
   readonly id: string;
@@ -90,7 +90,7 @@ export class Mailings {
   }
 
   /** How many members would get it now. @throws DomainError MAILING_NOT_FOUND */
-  async countRecipients(team: string, id: string): Promise<number> {
+  async countRecipients(team: string, id: string): Promise<RecipientCount> {
     return this.recipients.count(team, (await this.get(team, id)).state);
   }
 
@@ -108,7 +108,7 @@ export class Mailings {
     const { id, expectedVersion } = edited;
     const { state: before } = await this.get(team, id);
     const terms = await this.#terms(team, request, before);
-    const recipients = await this.recipients.count(team, terms);
+    const { count: recipients } = await this.recipients.count(team, terms);
     const mailings = unchangedSince(this.documents(team), expectedVersion, termsOf);
     const state = await handle(mailings, mailingDecider, id, { type: 'Change', terms, recipients }, context);
     if (!state) throw domainError('MAILING_NOT_FOUND');
@@ -118,7 +118,7 @@ export class Mailings {
   /** At once, or at a full hour. @throws DomainError as the decider says, MAILINGS_THROTTLED, INVALID_INPUT */
   async send(team: string, id: string, request: object, context: CommandContext): Promise<Mailing> {
     const { sendAt } = parseInput(sendMailingBody, request);
-    const recipients = await this.countRecipients(team, id);
+    const { count: recipients } = await this.countRecipients(team, id);
     const { timeZone } = await this.sites.get(team);
     const now = this.#now();
     // As `Date` writes it: times are compared as texts.

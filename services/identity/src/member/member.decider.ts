@@ -4,6 +4,7 @@ import {
   domainError,
   fieldError,
   type Identity,
+  type MailChoice,
   type MemberEvent,
   type MemberEvents,
   schemasOf,
@@ -11,6 +12,7 @@ import {
 } from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
 import { confirmation, mustDiffer } from '../account/email-change.js';
+import { changedChoice } from '../mail-choice/mail-choice.js';
 import { identityKey } from './identity-key.js';
 import { evolve, type MemberState, unexpiredEnd } from './member.js';
 
@@ -64,6 +66,8 @@ export type MemberCommand =
   /** Does not let somebody in who waits for approval. */
   | { readonly type: 'Refuse' }
   | { readonly type: 'Delete' }
+  /** Those that are said. */
+  | { readonly type: 'ChooseMails'; readonly mails: Partial<MailChoice> }
   | { readonly type: 'ExpireWhenDue'; readonly now: string }
   | AccountCommand;
 
@@ -117,6 +121,11 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'Delete':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return [{ type: 'MemberDeleted', data: {} }];
+    case 'ChooseMails': {
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      const next = changedChoice(state, command.mails);
+      return next ? [{ type: 'MemberMailsChosen', data: next }] : [];
+    }
     case 'ExpireWhenDue': {
       const expiresAt = state && unexpiredEnd(state);
       return expiresAt && expiresAt <= command.now ? [{ type: 'MemberExpired', data: { expiresAt } }] : [];

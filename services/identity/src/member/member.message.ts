@@ -1,6 +1,7 @@
 import { versionOf } from '@marquee/nest-kit';
 import type { Answer } from '@marquee/contracts';
 import type { Answer as AnswerMessage, Member, UpdateMemberRequest } from '@marquee/proto/identity';
+import { mailChoiceOf } from '../mail-choice/mail-choice.js';
 import { editableOf } from './member.js';
 import type { ListedMember } from './members.js';
 import { known, type Scope } from './scope.js';
@@ -26,7 +27,8 @@ export function toMemberMessage(
     expiresAt: expiresAt ?? undefined,
   };
   const answers = state.answers.map(toAnswerMessage);
-  return { ...profile, ...access, state: listedState, answers, createdAt, lastLoginAt, version };
+  const mails = mailChoiceOf(state);
+  return { ...profile, ...access, state: listedState, answers, createdAt, lastLoginAt, version, mails };
 }
 
 export const toAnswerMessage = ({ field, values }: Answer): AnswerMessage => ({ field, values: [...values] });
@@ -37,6 +39,7 @@ export const toNameMessage = (team: string, member: ListedMember): Member => ({
   phone: '',
   answers: [],
   expiresAt: undefined,
+  mails: undefined,
   version: '',
 });
 

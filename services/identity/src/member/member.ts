@@ -6,13 +6,14 @@ import {
   type MemberListState,
   type SecuritySettings,
 } from '@marquee/contracts';
+import { type MailChoiceState, withMailChoice } from '../mail-choice/mail-choice.js';
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { everyDocument, teamCollection } from '@marquee/ports';
 import { answerKeys } from './answer-keys.js';
 import { beginnings } from './beginnings.js';
 import { identityKey } from './identity-key.js';
 
-export interface MemberState extends Addressed {
+export interface MemberState extends Addressed, MailChoiceState {
   readonly invitationId: string;
   readonly groups: readonly string[];
   readonly approved: boolean;
@@ -75,15 +76,6 @@ export const editableOf = ({
   ...(passwordChangePrompted && { passwordChangePrompted }),
   answers,
 });
-
-/** What members change of themselves, `asked` of their answers. */
-export const ownOf =
-  (asked: readonly string[]) =>
-  ({ name, phone, answers }: MemberState): object => ({
-    name,
-    phone,
-    answers: answers.filter(({ field }) => asked.includes(field)),
-  });
 
 const states = ['disabled', 'approved', 'emailVerified', 'expiresAt'] as const;
 export const memberCollection = teamCollection<MemberState>({
@@ -203,6 +195,8 @@ function changed(state: MemberState | null, event: MemberEvent): MemberState | n
       return answered({ ...state, answers: event.data.answers });
     case 'MemberGroupsChanged':
       return { ...state, groups: event.data.groups };
+    case 'MemberMailsChosen':
+      return withMailChoice(state, event.data);
     case 'MemberDeleted':
       return null;
     case 'MemberEmailChangeRequested':

@@ -7,7 +7,7 @@ import { type Account, Accounts } from '../account/accounts.js';
 import { checkedAnswers, type MemberField, MemberFields } from '../member-field/member-fields.js';
 import { toQuestionMessage } from '../member-field/question.message.js';
 import { memberDecider } from '../member/member.decider.js';
-import { type MemberState, ownOf } from '../member/member.js';
+import type { MemberState } from '../member/member.js';
 import { toAnswerMessage } from '../member/member.message.js';
 
 /** What members say of themselves on their site: name, phone number, and what is public of what the site asks. */
@@ -37,6 +37,15 @@ export class OwnProfile {
     return toMessage(state, asked);
   }
 }
+
+/** What members change of themselves, `asked` of their answers. */
+const ownOf =
+  (asked: readonly string[]) =>
+  ({ name, phone, answers }: MemberState): object => ({
+    name,
+    phone,
+    answers: answers.filter(({ field }) => asked.includes(field)),
+  });
 
 function memberOf(account: Account) {
   if (account.kind !== 'member') throw domainError('NOT_LOGGED_IN');

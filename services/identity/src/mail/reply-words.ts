@@ -1,0 +1,47 @@
+import type { Language } from '@marquee/contracts';
+import type { Written } from './mailing-words.js';
+import type { Words } from './plan-words.js';
+
+/** One reply of which a mail tells. */
+interface ReplyLine {
+  /** ''; who has none. */
+  readonly name: string;
+  readonly title: string;
+  readonly url: string;
+}
+
+const lineOf: Readonly<Record<Language, (line: ReplyLine) => string>> = {
+  ja: ({ name, title, url }) => `${name === '' ? '会員' : `${name}さん`}から「${title}」のコメントへの返信\n${url}`,
+  en: ({ name, title, url }) => `${name === '' ? 'A member' : name} replied to your comment on “${title}”\n${url}`,
+};
+
+/** Each with the address that opens the video at it. */
+export const replyLines = (language: Language, lines: readonly ReplyLine[]): string =>
+  lines.map((line) => lineOf[language](line)).join('\n\n');
+
+type ReplyWords = (site: string, day: string, written: Written) => Words;
+
+export const replyWords: Readonly<Record<Language, { readonly replies: ReplyWords }>> = {
+  ja: {
+    replies: (site, _day, { content }) => ({
+      subject: `【${site}】コメントに返信がありました`,
+      before: [`「${site}」で、あなたのコメントに返信がありました。`, content],
+      link: '',
+      after: [],
+    }),
+  },
+  en: {
+    replies: (site, _day, { content }) => ({
+      subject: `New replies to your comments at ${site}`,
+      before: [`Somebody replied to what you said at ${site}.`, content],
+      link: '',
+      after: [],
+    }),
+  },
+};
+
+/** Where one turns such mails off. */
+export const unsubscribeWords: Readonly<Record<Language, string>> = {
+  ja: 'このようなメールの受け取りを停止する場合は、次のページでお手続きください。',
+  en: 'If you don’t want emails like this one any more, unsubscribe here:',
+};
