@@ -24,6 +24,7 @@ import { shellIn } from './mirror/document.js';
 import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
+import { openUnsubscribeDoor, unsubscribeMethods } from './account/unsubscribe-door.js';
 import { openSamlDoor, samlMethods } from './session/saml-door.js';
 import { Standings } from './site/standings.js';
 import { Streams } from './stream/streams.js';
@@ -84,6 +85,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   checkRoutes(app);
   openWebhookDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('webhooks'));
   openSamlDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('credentials'));
+  openUnsubscribeDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('other'));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
@@ -92,6 +94,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     { method: 'GET', path: documentPath },
     { method: 'POST', path: webhookPath },
     ...samlMethods,
+    ...unsubscribeMethods,
   ]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
   serveMirror(fastify, {

@@ -15,7 +15,7 @@ const mail = (overrides: Partial<Mail> = {}): Mail => ({
 export function mailboxContract(make: () => Promise<Fixture<Mailbox>>, options: ContractOptions = {}): void {
   contract('Mailbox', make, options, (promise) => {
     promise('keeps every field of a mail, and says when it came', async ({ port }) => {
-      const sent = mail({ html: '<p>本文です。</p>' });
+      const sent = mail({ html: '<p>本文です。</p>', unsubscribe: 'https://example.test/unsubscribe/a' });
       await port.send(sent);
       const [received] = await port.list(10);
       expect(received).toMatchObject(sent);

@@ -4,20 +4,26 @@ import type { Words } from './plan-words.js';
 
 /** One reply of which a mail tells. */
 interface ReplyLine {
-  /** ''; who has none. */
+  readonly by: 'member' | 'administrator';
+  /** What the member is called, or the site; '': who has no name. */
   readonly name: string;
   readonly title: string;
   readonly url: string;
 }
 
-const lineOf: Readonly<Record<Language, (line: ReplyLine) => string>> = {
-  ja: ({ name, title, url }) => `${name === '' ? '会員' : `${name}さん`}から「${title}」のコメントへの返信\n${url}`,
-  en: ({ name, title, url }) => `${name === '' ? 'A member' : name} replied to your comment on “${title}”\n${url}`,
+const names: Readonly<Record<Language, (line: ReplyLine) => string>> = {
+  ja: ({ by, name }) => (name === '' ? '会員の方' : by === 'member' ? `${name}さん` : name),
+  en: ({ name }) => (name === '' ? 'A member' : name),
+};
+
+const lineOf: Readonly<Record<Language, (name: string, title: string) => string>> = {
+  ja: (name, title) => `${name}が「${title}」のコメントに返信しました。`,
+  en: (name, title) => `${name} replied to your comment on “${title}”`,
 };
 
 /** Each with the address that opens the video at it. */
 export const replyLines = (language: Language, lines: readonly ReplyLine[]): string =>
-  lines.map((line) => lineOf[language](line)).join('\n\n');
+  lines.map((line) => `${lineOf[language](names[language](line), line.title)}\n${line.url}`).join('\n\n');
 
 type ReplyWords = (site: string, day: string, written: Written) => Words;
 

@@ -35,6 +35,7 @@ export class ReplyMailContents {
     if (shown.length === 0) return undefined;
     const names = await this.#names(team, shown, site);
     const lines = shown.map((reply) => ({
+      by: reply.author,
       name: names.get(reply.authorId) ?? '',
       title: titles.get(reply.videoId) ?? '',
       url: `${this.ports.baseUrl}/user/${team}/video/${reply.videoId}?comment=${reply.commentId}`,

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Button, Group, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
@@ -24,6 +24,8 @@ interface Props {
   readonly place: TalkPlace;
   /** How many go with it when it is deleted. */
   readonly replyCount?: number;
+  /** Somebody was led to it. */
+  readonly isSought?: boolean;
   /** What else one can do with it. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -49,18 +51,30 @@ function Words({ text, onSeek }: { readonly text: string } & Pick<TalkPlace, 'on
 }
 
 /** What somebody said, and what its author can do about it. */
-export function CommentItem({ comment, place, replyCount = 0, actions, children }: Props) {
+export function CommentItem({ comment, place, replyCount = 0, isSought = false, actions, children }: Props) {
   const { id, text, author, authorName, createdAt, editedAt, mine } = comment;
   const { t } = useTranslation(['comments', 'common']);
   const { teamId, siteName, mayWrite, onSeek } = place;
+  const article = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [edit] = useEditCommentMutation();
   const [remove] = useDeleteCommentMutation();
+  useEffect(() => {
+    if (!isSought) return;
+    article.current?.scrollIntoView({ block: 'center' });
+    article.current?.focus({ preventScroll: true });
+  }, [isSought]);
   const isOfSite = author === 'administrator';
   const name = isOfSite ? siteName : authorName || t('unnamed');
   return (
-    <article className={classes['comment']} aria-label={t('by', { name })}>
+    <article
+      ref={article}
+      className={classes['comment']}
+      aria-label={t('by', { name })}
+      data-sought={isSought || undefined}
+      tabIndex={isSought ? -1 : undefined}
+    >
       <Avatar
         size={36}
         radius="xl"

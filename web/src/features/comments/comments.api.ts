@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/api.js';
 import type { Reply as ReplyOf } from '../../shared/api/contract.js';
-import { change, readPages } from '../../shared/api/endpoint.js';
+import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Conversation = ReplyOf<'GET /api/sites/{teamId}/videos/{videoId}/comments'>['items'][number];
 /** What all that is said has in common. */
@@ -10,6 +10,7 @@ const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideoComments: readPages(build, 'GET /api/sites/{teamId}/videos/{videoId}/comments'),
     listLiveComments: readPages(build, 'GET /api/sites/{teamId}/lives/{liveId}/comments'),
+    getOpeningComment: read(build, 'GET /api/sites/{teamId}/comments/{commentId}'),
     listReplies: readPages(build, 'GET /api/sites/{teamId}/comments/{commentId}/replies'),
     postComment: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/comments'),
     postLiveComment: change(build, 'POST /api/sites/{teamId}/lives/{liveId}/comments'),
@@ -22,6 +23,7 @@ const commentsApi = api.injectEndpoints({
 export const {
   useListVideoCommentsInfiniteQuery,
   useListLiveCommentsInfiniteQuery,
+  useGetOpeningCommentQuery,
   useListRepliesInfiniteQuery,
   usePostCommentMutation,
   usePostLiveCommentMutation,

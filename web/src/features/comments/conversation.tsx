@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
@@ -9,30 +9,65 @@ import { CommentItem, type TalkPlace } from './comment-item.js';
 import { useListRepliesInfiniteQuery, usePostReplyMutation, type Conversation as Opening } from './comments.api.js';
 import classes from './comments.module.css';
 
-function Replies({ id, place }: { readonly id: string; readonly place: TalkPlace }) {
+interface RepliesProps {
+  readonly id: string;
+  readonly place: TalkPlace;
+  readonly sought: string | undefined;
+  readonly onReply: (commentId: string) => void;
+}
+
+function Replies({ id, place, sought, onReply }: RepliesProps) {
+  const { t } = useTranslation('comments');
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListRepliesInfiniteQuery({
     teamId: place.teamId,
     commentId: id,
     query: { limit: 50 },
   });
   const replies = currentData?.pages.flatMap(({ items }) => items);
+  const isHidden = sought !== undefined && replies?.every((reply) => reply.id !== sought);
+  useEffect(() => {
+    // What somebody was led to may be far down.
+    if (isHidden && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isHidden, hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (!replies) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={60} />;
   return (
     <div className={classes['replies']}>
       {replies.map((reply) => (
-        <CommentItem key={reply.id} comment={reply} place={place} />
+        <CommentItem
+          key={reply.id}
+          comment={reply}
+          place={place}
+          isSought={reply.id === sought}
+          actions={
+            place.mayWrite &&
+            !reply.mine && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onReply(reply.id)}>
+                {t('reply')}
+              </Button>
+            )
+          }
+        />
       ))}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>
   );
 }
 
+interface Props {
+  readonly opening: Opening;
+  readonly place: TalkPlace;
+  /** Of it, what somebody was led to. */
+  readonly sought?: string;
+}
+
 /** A comment with what was replied to it, which comes when it is asked for. */
-export function Conversation({ opening, place }: { readonly opening: Opening; readonly place: TalkPlace }) {
+export function Conversation({ opening, place, sought }: Props) {
   const { id, replyCount } = opening;
   const { t } = useTranslation('comments');
-  const [open, setOpen] = useState(false);
-  const [replying, setReplying] = useState(false);
+  const soughtReply = sought === id ? undefined : sought;
+  const [open, setOpen] = useState(soughtReply !== undefined);
+  /** What one answers; it stands in the same conversation. */
+  const [answered, setAnswered] = useState<string>();
   const [postReply] = usePostReplyMutation();
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
@@ -40,10 +75,11 @@ export function Conversation({ opening, place }: { readonly opening: Opening; re
       comment={opening}
       place={place}
       replyCount={replyCount}
+      isSought={sought === id}
       actions={
         <>
           {place.mayWrite && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setReplying(true)}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAnswered(id)}>
               {t('reply')}
             </Button>
           )}
@@ -61,17 +97,18 @@ export function Conversation({ opening, place }: { readonly opening: Opening; re
         </>
       }
     >
-      {open && replyCount > 0 && <Replies id={id} place={place} />}
-      {replying && (
+      {open && replyCount > 0 && <Replies {...{ id, place }} sought={soughtReply} onReply={setAnswered} />}
+      {answered !== undefined && (
         <CommentForm
-          place={`reply ${id}`}
+          key={answered}
+          place={`reply ${answered}`}
           label={t('replyLabel')}
           action={t('reply')}
           onSend={async (text) => {
-            await postReply({ teamId: place.teamId, commentId: id, body: { text } }).unwrap();
+            await postReply({ teamId: place.teamId, commentId: answered, body: { text } }).unwrap();
             setOpen(true);
           }}
-          onCancel={() => setReplying(false)}
+          onCancel={() => setAnswered(undefined)}
         />
       )}
     </CommentItem>

@@ -16,7 +16,7 @@ export function LiveComments({ liveId, ...place }: TalkPlace & { readonly liveId
   return (
     <Conversations
       place={place}
-      draft={`live ${liveId}`}
+      about={{ kind: 'live', id: liveId }}
       list={list}
       onPost={(text) => post({ teamId, liveId, body: { text } }).unwrap()}
     />

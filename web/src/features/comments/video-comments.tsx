@@ -10,7 +10,7 @@ export function VideoComments({ videoId, ...place }: TalkPlace & { readonly vide
   return (
     <Conversations
       place={place}
-      draft={`video ${videoId}`}
+      about={{ kind: 'video', id: videoId }}
       list={list}
       onPost={(text) => post({ teamId, videoId, body: { text } }).unwrap()}
     />

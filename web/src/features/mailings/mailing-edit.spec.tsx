@@ -21,7 +21,7 @@ async function show(given: object = {}, count = 2) {
     'GET /api/session': () => ({ some: { csrfToken: 't' } }),
     'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'gold', name: 'Gold' }], next: null } }),
     'GET /api/teams/{teamId}/mailings/{mailingId}': () => ({ some: now }),
-    'GET /api/teams/{teamId}/mailings/{mailingId}/recipients': () => ({ body: { count } }),
+    'GET /api/teams/{teamId}/mailings/{mailingId}/recipients': () => ({ body: { count, unsubscribed: 1 } }),
     'POST /api/teams/{teamId}/mailings/{mailingId}/send': ({ body }) => {
       const { sendAt } = body as { sendAt: string | null };
       now = { ...now, ...(sendAt === null ? { status: 'sending' } : { status: 'scheduled', sendAt }) };
@@ -65,6 +65,7 @@ describe('an email to members', () => {
     await press('Send…');
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('It goes to 2 members.');
+    expect(dialog.getByText('1 more member has unsubscribed and won’t get it.')).toBeTruthy();
     expect(posted(calls)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 members' }));
     await screen.findByText('The log');

@@ -10,7 +10,7 @@ import type { Mailing } from './mailings.api.js';
 export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
   const { t } = useTranslation(['mailings', 'mail-log']);
   const format = useFormat();
-  const { status, mails, recipientCount, sentCount, sendAt, begunAt } = mailing;
+  const { status, mails, recipientCount, sentCount, unsubscribedCount, sendAt, begunAt } = mailing;
   const all = recipientCount ?? 0;
   const share = all === 0 ? 0 : Math.min(100, (100 * sentCount) / all);
   const at = status === 'scheduled' ? sendAt : begunAt;
@@ -28,6 +28,11 @@ export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
           <Text aria-live="polite">
             {t('mailings:log.progress', { sent: format.number(sentCount), all: format.number(all) })}
           </Text>
+          {unsubscribedCount > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('mailings:log.unsubscribed', { count: unsubscribedCount })}
+            </Text>
+          )}
           <Progress value={share} aria-label={t('mailings:log.bar')} maw={480} />
           <Facts facts={counts.map((one) => [t(`mail-log:status.${one}`), format.number(mails[one])])} />
         </>

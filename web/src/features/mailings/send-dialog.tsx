@@ -30,7 +30,7 @@ export function SendDialog({ mailing, onClose }: Props) {
   const which = { teamId: useTeamId(), mailingId: mailing.id };
   const { currentData, error } = useCountMailingRecipientsQuery(which, { refetchOnMountOrArgChange: true });
   const [send] = useSendMailingMutation();
-  const count = currentData?.count;
+  const { count, unsubscribed = 0 } = currentData ?? {};
   const isTimed = mailing.sendTo !== 'members';
   const whens = (['now', 'later'] as const).map((value) => ({ value, label: t(`mailings:send.when.${value}`) }));
   return (
@@ -63,6 +63,11 @@ export function SendDialog({ mailing, onClose }: Props) {
             <Text aria-live="polite">
               {count === undefined ? t('mailings:send.counting') : t('mailings:send.recipients', { count })}
             </Text>
+            {unsubscribed > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('mailings:send.unsubscribed', { count: unsubscribed })}
+              </Text>
+            )}
             {count === 0 && <Alert color="yellow">{codeText('MAILING_WITHOUT_RECIPIENTS')}</Alert>}
             {isTimed ? (
               <RadioField name="when" label={t('mailings:send.whenLabel')} options={whens} />

@@ -9,6 +9,7 @@ import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { IdentitySection } from './identity-section.js';
 import { LeavingSection } from './leaving-section.js';
+import { MemberNotificationsSection } from './member-notifications-section.js';
 import { NotificationsSection } from './notifications-section.js';
 import { PasswordSection } from './password-section.js';
 import { useGetOwnAccountQuery, type Own } from './profile.api.js';
@@ -47,6 +48,7 @@ export function Profile({ own, name, email, more, onLeft }: Props) {
           {own.area === 'sites' && <IdentitySection teamId={own.teamId} />}
           <SessionsSection own={own} />
           {own.area === 'teams' && <NotificationsSection teamId={own.teamId} />}
+          {own.area === 'sites' && account.loginId === null && <MemberNotificationsSection teamId={own.teamId} />}
           {own.area === 'teams' && <TokensSection />}
           {more}
           <LeavingSection own={own} onLeft={onLeft} />

@@ -1,6 +1,7 @@
 import { IconSettings, IconUserCircle } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDropped } from '../../shared/hooks/use-dropped.js';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
 import { later } from '../../shared/ui/later.js';
 import type { AccountProps } from './account-panel.js';
@@ -15,27 +16,8 @@ export function SiteAccount(props: AccountProps) {
   const { viewer } = props;
   const { t } = useTranslation('site');
   const id = useId();
-  const holder = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  const { holder, button, opened, setOpened, onKeyDown } = useDropped();
   useWhenIdle(() => void AccountPanel.ahead());
-  useEffect(() => {
-    if (!opened) return;
-    const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && !holder.current?.contains(event.target)) setOpened(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [opened]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !opened) return;
-    setOpened(false);
-    button.current?.focus();
-  };
   const name = viewer && (viewer.name || viewer.email);
   return (
     <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>

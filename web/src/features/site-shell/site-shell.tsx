@@ -22,11 +22,13 @@ interface Props {
   readonly viewer: Viewer | null | undefined;
   readonly loginPath: string;
   readonly onLogOut: () => Promise<unknown>;
+  /** Of what members are told; beside the account. */
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What every page of a site stands in: its brand, the ways through it, search, the account. */
-export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children }: Props) {
+export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, bell, children }: Props) {
   const { t } = useTranslation(['site', 'common']);
   const home = useSiteHome(teamId);
   const shown = (site?.headerItems ?? []).map((item) => ways[item]).filter(({ forMembers }) => viewer || !forMembers);
@@ -57,6 +59,7 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
         </nav>
         <SearchBox teamId={teamId} />
         <div className={classes['account']}>
+          {bell}
           {viewer && <SiteAccount teamId={teamId} viewer={viewer} further={further} onLogOut={onLogOut} />}
           {viewer === null && (
             <>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
@@ -17,6 +18,13 @@ import { later } from '../../../shared/ui/later.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { MissingSite } from './missing-site.js';
 import { useCurrentSite } from './use-current-site.js';
+
+/** Stands where the bell comes to: nothing moves when it does. */
+const BellPlace = () => <Box w={44} h={44} />;
+const ReplyBell = later(
+  async () => (await import('../../../features/reply-notices/reply-bell.js')).ReplyBell,
+  BellPlace,
+);
 
 const ShutSite = later(async () => (await import('../../../features/plan/shut-site.js')).ShutSite);
 
@@ -43,6 +51,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
     if (kind === 'member' && !isPreview) rememberedMember.set(teamId, true);
   }, [kind, teamId, isPreview]);
 
+  const isTalking = kind === 'member' && !isPreview && site.data?.comments === true;
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
@@ -75,7 +84,12 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
       <SiteName value={site.data?.name ?? ''}>
         <SiteZone value={site.data?.timeZone ?? 'Asia/Tokyo'}>
           <DefaultThumbnail value={site.data?.defaultThumbnailUrl ?? null}>
-            <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
+            <SiteShell
+              {...{ teamId, viewer, loginPath }}
+              site={site.data}
+              bell={isTalking && <ReplyBell teamId={teamId} siteName={site.data?.name ?? ''} />}
+              onLogOut={leave}
+            >
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
