@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
-import { choose, expectNoSidewaysScroll, logInAsAdministrator } from '../support/pages.js';
+import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { addGroup, join, openSite, type Site } from '../support/site.js';
 
@@ -78,6 +78,53 @@ describe('Members are written to', () => {
     await page.getByRole('link', { name: 'Show the email' }).click();
     await page.getByText('so it can’t be changed any more').waitFor();
     expect(await page.getByLabel(/^Subject/).count()).toBe(0);
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('and who wants no more of them says so by the link in it, without a login, and can take it back', async () => {
+    const reader = await person(browser, marquee.url, { width: 360, height: 740 });
+    const { page } = reader;
+    await page.goto('/mailbox');
+    await page.getByRole('navigation', { name: 'Emails' }).getByRole('button').filter({ hasText: 'New at' }).click();
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /\/unsubscribe\// })
+      .click();
+    await page.getByRole('heading', { name: 'Unsubscribe?' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('button', { name: 'Subscribe again' }).click();
+    await page.getByRole('heading', { name: 'You’re subscribed again' }).waitFor();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You’ve been unsubscribed' }).waitFor();
+
+    await logInAsMember(page, site.teamId, 'ren@member.test');
+    await page.goto(`/user/${site.teamId}/setting`);
+    const choice = (name: string) => page.getByRole('switch', { name });
+    await choice('Announcements from the site').waitFor();
+    expect(await choice('Announcements from the site').isChecked()).toBe(false);
+    expect(await choice('Replies to your comments').isChecked()).toBe(true);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  it('so that they are left out of the next one, and the administrator sees that', async () => {
+    const { page } = owner;
+    await page.goto('/admin/send_email/create');
+    await page.getByLabel(/^Title/).fill('Winter');
+    await page.getByLabel(/^Subject/).fill('Seals');
+    await page.getByLabel(/^Text/).fill('Seals are here.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('It goes to 1 member.').waitFor();
+    await dialog.getByText('1 more member has unsubscribed and won’t get it.').waitFor();
+    await dialog.getByRole('button', { name: 'Send to 1 member' }).click();
+    await page.getByText('Sent to 1 of 1.').waitFor();
+    await page.getByText('Not sent to 1 member who has unsubscribed.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'ren@member.test' }).getByText('Unsubscribed').waitFor();
+    await page.goto('/admin/user');
+    await page.getByRole('link', { name: 'Ren' }).click();
+    await page.getByText('Replies to comments', { exact: true }).waitFor();
     expect(owner.complaints).toEqual([]);
   });
 });

@@ -4,12 +4,14 @@ import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
+import { JourneyTime } from '../support/time.js';
 import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
 
 const talkOn = (page: Page): Locator => page.getByRole('region', { name: 'Comments' });
 const said = (page: Page, name: string): Locator => talkOn(page).getByRole('article', { name: `Comment by ${name}` });
 
 describe('Viewers talk about a video, and the site looks after it', () => {
+  let time: JourneyTime;
   let marquee: Marquee;
   let browser: Browser;
   let site: Site;
@@ -19,7 +21,8 @@ describe('Viewers talk about a video, and the site looks after it', () => {
   let path: string;
 
   beforeAll(async () => {
-    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    time = await JourneyTime.start();
+    [marquee, browser] = await Promise.all([Marquee.start(time.environment), launch()]);
     site = await openSite(marquee, 'Talk');
     const videoId = await addVideo(site, 'Tides', await clip('silent.mp4'));
     path = `/user/${site.teamId}/video/${videoId}`;
@@ -37,6 +40,7 @@ describe('Viewers talk about a video, and the site looks after it', () => {
   afterAll(async () => {
     await browser?.close();
     await marquee?.stop();
+    await time?.stop();
   });
 
   it('a member asks, and goes to the moment that a comment names', async () => {
@@ -102,6 +106,29 @@ describe('Viewers talk about a video, and the site looks after it', () => {
     await said(umi.page, 'Umi').getByRole('button', { name: '2 replies' }).click();
     await said(umi.page, 'Talk').getByText('Site team').waitFor();
     await said(umi.page, 'Talk').getByText('Well seen!').waitFor();
+  });
+
+  it('who asked hears of it at once, is led there, and gets one mail for what is still unread', async () => {
+    const { page } = umi;
+    const bell = (name: string): Locator => page.getByRole('banner').getByRole('button', { name, exact: true });
+    await bell('Replies to your comments: 2 new').click();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: /^Talk replied to your comment on “Tides”/ }).click();
+    await page.waitForURL(/\?comment=\w+$/);
+    await said(page, 'Talk').and(page.locator(':focus')).waitFor();
+    await bell('Replies to your comments: 1 new').waitFor();
+
+    await time.moveDays(1 / 96);
+    await page.goto('/mailbox');
+    const mails = page.getByRole('navigation', { name: 'Emails' }).getByRole('button');
+    await mails.filter({ hasText: 'New replies to your comments at Talk' }).click();
+    const mail = page.getByRole('article');
+    await mail.getByText('Sora replied to your comment on “Tides”').waitFor();
+    expect(await mail.getByText('Talk replied').count()).toBe(0);
+    await mail.getByRole('link', { name: /\?comment=/ }).click();
+    await said(page, 'Sora').and(page.locator(':focus')).waitFor();
+    await bell('Replies to your comments').waitFor();
+    expect(umi.complaints).toEqual([]);
   });
 
   it('what does not belong there is hidden, and shown again by the way back', async () => {

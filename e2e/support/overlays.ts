@@ -228,6 +228,12 @@ const ofSite: readonly Omit<Overlay, 'by'>[] = [
     role: 'dialog',
     open: ({ button }) => button('player:help.title').click(),
   },
+  {
+    of: 'features/reply-notices/reply-bell.tsx',
+    at: '/user/:teamId',
+    role: 'group',
+    open: ({ button }) => button('reply-notices:title').click(),
+  },
 ];
 
 /** All that this site can open. */

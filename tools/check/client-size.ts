@@ -16,7 +16,7 @@ import { scriptsOf, type Manifest } from './bundle.ts';
 const limits = { console: 309, site: 292, film: 204, filmWithin: 217, public: 266 } as const;
 
 /**
- * Nobody waits for these: what opens over a page or below a button, buttons below a film and what is said there, a banner of a preview,
+ * Nobody waits for these: what opens over a page or below a button, buttons below a film and what is said there, a banner of a preview, a bell,
  * a broadcast of our own, which is there at some times alone, a page instead of the page, what errors say, charts (drawn once the page around them stands, in sight), and what is loaded ahead once a page stands. Inputs that open
  * something (calendars, pickers of one of many) come right after the page around them: a skeleton of their size stands there.
  */
@@ -54,6 +54,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/plan/shut-site.tsx',
   'src/features/profile/gate-dialog.tsx',
   'src/features/profile/new-token.tsx',
+  'src/features/reply-notices/reply-bell.tsx',
   'src/features/saved/save-buttons.tsx',
   'src/features/selling/coupon-dialog.tsx',
   'src/features/selling/new-invoice.tsx',

@@ -11,3 +11,4 @@ export type CommentState = (typeof commentStates)[number];
 
 /** What comments are about. */
 export const commentPlaces = ['video', 'live'] as const;
+export type CommentPlace = (typeof commentPlaces)[number];

@@ -19,12 +19,15 @@ import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { MissingSite } from './missing-site.js';
 import { useCurrentSite } from './use-current-site.js';
 
-/** Stands where the bell comes to: nothing moves when it does. */
-const BellPlace = () => <Box w={44} h={44} />;
 const ReplyBell = later(
   async () => (await import('../../../features/reply-notices/reply-bell.js')).ReplyBell,
   BellPlace,
 );
+
+/** Stands where the bell comes to: nothing moves when it does. */
+function BellPlace() {
+  return <Box w={44} h={44} />;
+}
 
 const ShutSite = later(async () => (await import('../../../features/plan/shut-site.js')).ShutSite);
 
@@ -44,7 +47,11 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   useSiteLanguage(site.data?.language);
   useSiteColors(site.data);
   useFavicon(site.data?.faviconUrl);
-  useWhenIdle(() => void import('./site-browsing.js').catch(() => undefined));
+  const [isIdle, setIdle] = useState(false);
+  useWhenIdle(() => {
+    void import('./site-browsing.js').catch(() => undefined);
+    setIdle(true);
+  });
   const kind = viewer?.kind;
   const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined && !isPreview });
   useEffect(() => {
@@ -87,7 +94,9 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
             <SiteShell
               {...{ teamId, viewer, loginPath }}
               site={site.data}
-              bell={isTalking && <ReplyBell teamId={teamId} siteName={site.data?.name ?? ''} />}
+              bell={
+                isTalking && (isIdle ? <ReplyBell teamId={teamId} siteName={site.data?.name ?? ''} /> : <BellPlace />)
+              }
               onLogOut={leave}
             >
               <Suspense fallback={<PageSkeleton />}>
