@@ -36,7 +36,7 @@ export interface CommentEvents {
     /** The comment that begins the conversation; '' when it does so itself. */
     readonly replyTo: string;
     /** The reply that it answers; absent: it answers `replyTo`, or nothing. */
-    readonly answers?: string;
+    readonly repliedTo?: string;
     readonly authorId: string;
     readonly author: CommentAuthor;
     readonly text: string;

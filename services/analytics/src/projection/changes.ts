@@ -33,7 +33,7 @@ interface Thing {
 
 const tables = ['entries', 'order', 'things'] as const;
 
-/** What viewers do, and pictures, of which what shows them tells. */
+/** What viewers do and are told, and pictures, of which what shows them tells. */
 const unrecorded: ReadonlySet<string> = new Set([
   'viewing',
   'download',
@@ -41,6 +41,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'news-reading',
   'survey-answer',
   'exam-attempt',
+  'reply-notices',
   'member-visit',
   'image',
   'traffic',

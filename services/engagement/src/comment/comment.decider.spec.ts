@@ -11,9 +11,9 @@ const site: Speaker = { id: 'olga', kind: 'administrator' };
 const now = '2026-11-26T09:00:00.000Z';
 const later = '2026-11-26T10:00:00.000Z';
 
-const posted = (by: Speaker, replyTo = '', answers: { answers?: string } = {}): CommentEvent => ({
+const posted = (by: Speaker, replyTo = '', answered: { repliedTo?: string } = {}): CommentEvent => ({
   type: 'CommentPosted',
-  data: { videoId: 'v', replyTo, ...answers, authorId: by.id, author: by.kind, text: 'Hello', createdAt: now },
+  data: { videoId: 'v', replyTo, ...answered, authorId: by.id, author: by.kind, text: 'Hello', createdAt: now },
 });
 const comment = (changes: Partial<Comment> = {}): Comment => ({
   ...{ videoId: 'v', replyTo: '', authorId: 'mia', author: 'member', text: 'Hello', createdAt: now },
@@ -39,7 +39,7 @@ describe('a comment', () => {
     given().when(post(ken, opening)).then(posted(ken, 'root'));
     given()
       .when(post(ken, reply))
-      .then(posted(ken, 'root', { answers: 'reply' }));
+      .then(posted(ken, 'root', { repliedTo: 'reply' }));
   });
 
   it('answers nothing of another video, and nothing that is hidden but for the site', () => {

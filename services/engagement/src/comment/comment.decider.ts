@@ -50,7 +50,7 @@ function decide(command: CommentCommand, state: Comment | null): readonly Commen
       }
       // A conversation has one level: what answers a reply stands beside it.
       const replyTo = replied ? replied.comment.replyTo || replied.id : '';
-      const answered = replied && replied.id !== replyTo ? { answers: replied.id } : {};
+      const answered = replied && replied.id !== replyTo ? { repliedTo: replied.id } : {};
       return [
         {
           type: 'CommentPosted',

@@ -30,8 +30,8 @@ export class ReplyNoticing {
   }
 
   /** To whom a comment is an answer, but for whoever wrote it: the member that it answers, and whoever began the conversation. */
-  async answered(team: string, { replyTo, answers, authorId, author }: Comment): Promise<readonly string[]> {
-    const ids = [replyTo, answers ?? ''].filter((id) => id !== '');
+  async answered(team: string, { replyTo, repliedTo, authorId, author }: Comment): Promise<readonly string[]> {
+    const ids = [replyTo, repliedTo ?? ''].filter((id) => id !== '');
     const comments = await this.documents.team(commentCollection, team).getMany(ids);
     const members = comments.filter(({ state }) => state.author === 'member').map(({ state }) => state.authorId);
     const isOwn = (member: string): boolean => author === 'member' && member === authorId;

@@ -85,8 +85,8 @@ describe('with the ids of another site', () => {
     }
   });
 
-  /** They empty a list of one's own: what is not in it is as good as removed, whoever's it is, and nobody learns anything. */
-  const fromOwnList = new Set(['removeBookmark', 'removeFromWatchLater']);
+  /** They change a list of one's own: what is not in it is as good as removed, or read, whoever's it is, and nobody learns anything. */
+  const fromOwnList = new Set(['removeBookmark', 'removeFromWatchLater', 'readReplyNotice']);
   const withObjects = all.filter(
     ([name, route]) =>
       !fromOwnList.has(name) &&

@@ -12,6 +12,7 @@ const unrecorded = [
   'news-reading',
   'survey-answer',
   'exam-attempt',
+  'reply-notices',
   'member-visit',
   'image',
   'traffic',

@@ -129,7 +129,7 @@ export const entities = [
 
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
 export const unsaid: readonly string[] = [
-  ...['author', 'authorId', 'replyTo', 'videoId', 'editedAt'],
+  ...['author', 'authorId', 'replyTo', 'repliedTo', 'videoId', 'editedAt'],
   ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
   ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'path', 'priceId', 'productId', 'replaced', 'requestedAt'],
   ...['revision', 'side', 'subscriptionId', 'upload'],
