@@ -1,6 +1,13 @@
 import { domainError } from '@marquee/contracts';
 import type { InProcessRpc } from '@marquee/nest-kit';
-import { Card, CatalogReferenceServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import {
+  Card,
+  CatalogReferenceServiceService,
+  OpenLive,
+  SiteLive,
+  SiteLiveServiceService,
+  ViewingServiceService,
+} from '@marquee/proto/catalog';
 import type { Use } from '@marquee/proto/entity';
 
 export interface CatalogStandIn {
@@ -9,6 +16,8 @@ export interface CatalogStandIn {
   answers: boolean;
   /** Titles of the videos that members may watch. */
   readonly watchable: Map<string, string>;
+  /** Titles of the live streams that members know of, and whether they may talk about them. */
+  readonly lives: Map<string, { readonly title: string; readonly mayDiscuss: boolean }>;
 }
 
 /** As much of the catalog as identity asks for. */
@@ -28,6 +37,18 @@ export function standInForCatalog(rpc: InProcessRpc, catalog: CatalogStandIn): v
       return { ...Card.decode(new Uint8Array()), id, title: title ?? 'Hidden', access };
     });
     return getKnown.responseSerialize({ items: known, next: undefined });
+  });
+  const { getCards, get } = SiteLiveServiceService;
+  rpc.register(getCards.path, async (bytes) => {
+    const items = getCards.requestDeserialize(bytes).ids.flatMap((id) => {
+      const live = catalog.lives.get(id);
+      return live ? [{ ...SiteLive.decode(new Uint8Array()), id, title: live.title }] : [];
+    });
+    return getCards.responseSerialize({ items, next: undefined });
+  });
+  rpc.register(get.path, async (bytes) => {
+    const { mayDiscuss = false } = catalog.lives.get(get.requestDeserialize(bytes).id) ?? {};
+    return get.responseSerialize({ ...OpenLive.decode(new Uint8Array()), mayDiscuss });
   });
   rpc.register(count.path, async (bytes) => {
     if (!catalog.answers) throw domainError('TIMED_OUT');

@@ -36,7 +36,7 @@ export { as, client, invitation, joining } from './people.js';
 export class Identity {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
-  readonly catalog: CatalogStandIn = { uses: new Map(), answers: true, watchable: new Map() };
+  readonly catalog: CatalogStandIn = { uses: new Map(), answers: true, watchable: new Map(), lives: new Map() };
   /** Where login services may be, in a private network. */
   readonly privateOrigins: string[] = [];
   closesUnpaidSites = true;

@@ -55,6 +55,15 @@ describe('the mail that somebody replied', () => {
     expect(items).toMatchObject([{ email: 'mia@example.test', status: 'delivered' }]);
   });
 
+  it('leads to a live stream, too, while the member may talk about it', async () => {
+    const { lives } = identity.catalog;
+    lives.set('launch', { title: 'Launch', mayDiscuss: true }).set('secret', { title: 'Secret', mayDiscuss: false });
+    await call(reply('first', 'launch'), reply('second', 'secret'));
+    const [mail] = await mails();
+    expect(mail?.text).toContain(`on “Launch”\n${url}/${team}/live/launch?comment=first`);
+    expect(mail?.text).not.toContain('Secret');
+  });
+
   it('tells of what the member may still watch', async () => {
     identity.catalog.watchable.delete('reefs');
     await call(reply('first', 'tides'), reply('second', 'reefs'));

@@ -1,4 +1,4 @@
-import { commentAuthors } from '../content/comments.js';
+import { commentAuthors, commentPlaces } from '../content/comments.js';
 import { boolean, id, instant, list, record, string } from './fields.js';
 import { route } from './route.js';
 
@@ -10,12 +10,15 @@ export const replyNoticeRoutes = {
     ...own,
     method: 'GET',
     path: '/api/sites/{teamId}/me/reply-notices',
-    summary: 'Replies to what the member has said of videos that they may still watch, the latest first; at most 50',
+    summary:
+      'Replies to what the member has said of videos and live streams that are still for them, the latest first; at most 50',
     reply: record({
       items: list(
         record({
           /** Of the reply. */
           id: id().required(),
+          about: string().oneOf(commentPlaces).required(),
+          /** Of the video or live stream that it is about. */
           videoId: id().required(),
           videoTitle: string().defined(),
           author: string().oneOf(commentAuthors).required(),

@@ -50,7 +50,7 @@ export class CommentsController {
     const { teamId, commentId } = params;
     const opening = await this.services.comments.getOpening({ id: commentId }, call);
     const { videoId, replyCount } = opening;
-    await this.#mayTalk(teamId, videoId, call);
+    await this.gate.atEither(teamId, videoId, call);
     return { ...(await this.#reply(teamId, opening, call)), videoId, replyCount };
   }
 

@@ -5,14 +5,18 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { saidReplies } from './comment.mapper.js';
+import { TalkGate } from './talk-gate.js';
 
 /** Characters of a reply by which one knows it. */
 const longestWords = 140;
 
-/** That somebody replied. A member hears nothing of a video that they may not watch any more, or of a site that takes no comments. */
+/** That somebody replied. A member hears nothing of what is not for them any more, or of a site that takes no comments. */
 @Controller()
 export class ReplyNoticesController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly gate: TalkGate,
+  ) {}
 
   @Serves(routes.listReplyNotices)
   async listReplyNotices({
@@ -26,21 +30,27 @@ export class ReplyNoticesController {
     const noticed = items.filter(hasComment);
     if (noticed.length === 0 || !comments) return { items: [] };
     const ids = [...new Set(noticed.map(({ comment }) => comment.videoId))];
-    const { items: known } = await this.services.viewing.getKnown({ ids }, call);
-    const titles = new Map(known.filter(({ access }) => access === 'visible').map(({ id, title }) => [id, title]));
-    const shown = noticed.filter(({ comment }) => titles.has(comment.videoId));
-    const said = await saidReplies(
+    const places = await this.gate.openOf(ids, call);
+    const shown = noticed.flatMap(({ comment, read }) => {
+      const place = places.get(comment.videoId);
+      return place ? [{ comment, read, place }] : [];
+    });
+    const told = await saidReplies(
       this.services,
       teamId,
       shown.map(({ comment }) => comment),
     );
+    const said = new Map(
+      told.map(([{ id }, { author, authorName, text, createdAt }]) => [
+        id,
+        { id, author, authorName, createdAt, text: firstWords(text) },
+      ]),
+    );
     return {
-      items: said.map(([{ videoId }, { id, author, authorName, text, createdAt }], index) => ({
-        ...{ id, videoId, author, authorName, createdAt },
-        videoTitle: titles.get(videoId) ?? '',
-        text: firstWords(text),
-        read: shown[index]?.read ?? false,
-      })),
+      items: shown.flatMap(({ comment: { id, videoId }, read, place }) => {
+        const reply = said.get(id);
+        return reply ? [{ ...reply, videoId, about: place.about, videoTitle: place.title, read }] : [];
+      }),
     };
   }
 

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { domainError } from '@marquee/contracts';
+import { domainError, type CommentPlace } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import { ServiceClients } from '../services/service-clients.js';
+
+/** What one may talk about. */
+export interface OpenPlace {
+  readonly about: CommentPlace;
+  readonly title: string;
+}
 
 /** Who reads what is said, and says something: whoever may watch the video, or whom the live stream is for. */
 @Injectable()
@@ -27,6 +33,23 @@ export class TalkGate {
   async atEither(teamId: string, id: string, call: CallOptions): Promise<void> {
     const { items } = await this.services.siteLives.getCards({ ids: [id] }, call);
     await (items.length > 0 ? this.atLive(teamId, id, call) : this.atVideo(teamId, id, call));
+  }
+
+  /** Of these videos and live streams those of which whoever asks may read what is said, by id. */
+  async openOf(ids: readonly string[], call: CallOptions): Promise<ReadonlyMap<string, OpenPlace>> {
+    const [{ items: videos }, { items: lives }] = await Promise.all([
+      this.services.viewing.getKnown({ ids: [...ids] }, call),
+      this.services.siteLives.getCards({ ids: [...ids] }, call),
+    ]);
+    const discussed = await Promise.all(lives.map(({ id }) => this.services.siteLives.get({ id }, call)));
+    return new Map<string, OpenPlace>([
+      ...videos
+        .filter(({ access }) => access === 'visible')
+        .map(({ id, title }) => [id, { about: 'video', title }] as const),
+      ...lives
+        .filter((_live, index) => discussed[index]?.mayDiscuss === true)
+        .map(({ id, title }) => [id, { about: 'live', title }] as const),
+    ]);
   }
 
   async #open(teamId: string, isOpen: boolean, call: CallOptions): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@marquee/kernel';
-import type { NoticedReply } from '@marquee/contracts';
+import type { CommentPlace, NoticedReply } from '@marquee/contracts';
 import { InjectPorts, rpcClient, type RpcClient } from '@marquee/nest-kit';
-import { ViewingServiceService } from '@marquee/proto/catalog';
+import { SiteLiveServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import { type MemberAccount, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { wants } from '../mail-choice/mail-choice.js';
@@ -15,6 +15,7 @@ import { type Site, Sites } from '../site/sites.js';
 @Injectable()
 export class ReplyMailContents {
   readonly #catalog: RpcClient<ViewingServiceService>;
+  readonly #lives: RpcClient<SiteLiveServiceService>;
 
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'baseUrl' | 'channel' | 'signer'>,
@@ -23,37 +24,48 @@ export class ReplyMailContents {
     private readonly sites: Sites,
   ) {
     this.#catalog = rpcClient(ViewingServiceService, ports.channel, ports.signer);
+    this.#lives = rpcClient(SiteLiveServiceService, ports.channel, ports.signer);
   }
 
-  /** undefined: the member has gone, wants no such mails, or may not watch any of the videos any more. */
+  /** undefined: the member has gone, wants no such mails, or none of the videos and live streams is for them any more. */
   async content({ team, recipient, replies = [] }: CalledMail): Promise<MailContent | undefined> {
     const account = await this.accounts.find({ kind: 'member', team, id: recipient });
     if (account?.kind !== 'member' || account.state.email === null) return undefined;
     if (!this.recipients.isOne(account.state) || !wants(account.state, 'replies')) return undefined;
-    const [titles, site] = await Promise.all([this.#titles(account, replies), this.sites.get(team)]);
-    const shown = replies.filter(({ videoId }) => titles.has(videoId));
+    const [places, site] = await Promise.all([this.#places(account, replies), this.sites.get(team)]);
+    const shown = replies.flatMap((reply) => {
+      const place = places.get(reply.videoId);
+      return place ? [{ ...reply, ...place }] : [];
+    });
     if (shown.length === 0) return undefined;
     const names = await this.#names(team, shown, site);
-    const lines = shown.map((reply) => ({
-      by: reply.author,
-      name: names.get(reply.authorId) ?? '',
-      title: titles.get(reply.videoId) ?? '',
-      url: `${this.ports.baseUrl}/user/${team}/video/${reply.videoId}?comment=${reply.commentId}`,
+    const lines = shown.map(({ author, authorId, videoId, commentId, about, title }) => ({
+      ...{ by: author, name: names.get(authorId) ?? '', title },
+      url: `${this.ports.baseUrl}/user/${team}/${about}/${videoId}?comment=${commentId}`,
     }));
     const content = replyLines(site.language, lines);
     return { to: account.state.email, url: '', written: { subject: '', content } };
   }
 
-  /** Of those videos that the member may watch now. */
-  async #titles({ team, id, state }: MemberAccount, replies: readonly NoticedReply[]) {
+  /** Those videos that the member may watch now, and the live streams that are for them, by id. */
+  async #places({ team, id, state }: MemberAccount, replies: readonly NoticedReply[]) {
     const principal: Principal = { kind: 'member', id, team, groups: state.groups };
     const ids = [...new Set(replies.map(({ videoId }) => videoId))];
-    const [{ gate }, { items }] = await Promise.all([
+    const [{ gate }, { items: videos }, { items: lives }] = await Promise.all([
       this.#catalog.getPaymentGate({}, { principal }),
       this.#catalog.getKnown({ ids }, { principal }),
+      this.#lives.getCards({ ids }, { principal }),
     ]);
-    const open = gate === undefined ? items.filter(({ access }) => access === 'visible') : [];
-    return new Map(open.map((card) => [card.id, card.title]));
+    const places = new Map<string, { readonly about: CommentPlace; readonly title: string }>();
+    if (gate !== undefined) return places;
+    for (const { id: videoId, title, access } of videos) {
+      if (access === 'visible') places.set(videoId, { about: 'video', title });
+    }
+    for (const live of lives) {
+      const { mayDiscuss } = await this.#lives.get({ id: live.id }, { principal });
+      if (mayDiscuss) places.set(live.id, { about: 'live', title: live.title });
+    }
+    return places;
   }
 
   /** Members are never called by an address. All administrators speak for the site. */

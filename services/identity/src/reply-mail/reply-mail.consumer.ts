@@ -5,7 +5,7 @@ import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { MailQueue } from '../mail/mail-queue.js';
 
-/** Calls for the mails that tell members of replies to what they have said of videos. */
+/** Calls for the mails that tell members of replies to what they have said. */
 @Controller()
 export class ReplyMailConsumer {
   constructor(private readonly queue: MailQueue) {}

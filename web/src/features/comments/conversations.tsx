@@ -41,12 +41,7 @@ export function Conversations({ place, about, list, onPost }: Props) {
     <section aria-labelledby={heading} className={classes['comments']}>
       <h2 id={heading}>{t('title')}</h2>
       {mayWrite && (
-        <CommentForm
-          place={`${about.kind} ${about.id}`}
-          label={t('writeLabel')}
-          action={t('post')}
-          onSend={onPost}
-        />
+        <CommentForm place={`${about.kind} ${about.id}`} label={t('writeLabel')} action={t('post')} onSend={onPost} />
       )}
       {sought !== null && <SoughtConversation key={sought} place={place} about={about.id} commentId={sought} />}
       {all?.length === 0 && (

@@ -59,7 +59,7 @@ export function ReplyList({ id, teamId, siteName, notices, error, onRetry, onClo
           {notices.map((notice) => (
             <li key={notice.id}>
               <Link
-                to={`/user/${teamId}/video/${notice.videoId}?comment=${notice.id}`}
+                to={`/user/${teamId}/${notice.about}/${notice.videoId}?comment=${notice.id}`}
                 data-unread={!notice.read || undefined}
                 onClick={onClose}
               >
