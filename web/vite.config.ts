@@ -66,6 +66,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/measuring': server,
       '/media': server,
       '/uploads': server,
     },

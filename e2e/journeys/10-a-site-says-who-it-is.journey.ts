@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import type { Browser } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
 import { Marquee } from '../support/marquee.js';
@@ -57,5 +58,72 @@ it('A site says below its pages who it is, and where else it can be found', asyn
   const below = guest.page.getByRole('contentinfo');
   await below.getByRole('link', { name: 'YouTube' }).waitFor();
   expect(await below.getByRole('link', { name: 'Powered by Marquee' }).count()).toBe(0);
+  expect(guest.complaints).toEqual([]);
+});
+
+it('A site counts its visits at Google as well, once a visitor agrees', async () => {
+  const site = await openSite(marquee, 'Lagoon');
+  const owner = await person(browser, marquee.url);
+  await site.owner.enter(owner.context);
+  const { page } = owner;
+  await page.goto('/admin/general_setting/basic_info');
+  const section = page.getByRole('region', { name: 'Google Analytics' });
+  await section.getByLabel('Google Analytics measurement ID').fill('UA-12345-1');
+  await page.keyboard.press('Control+S');
+  await section.getByText(/Enter “G-” and 10 letters/).waitFor();
+  await section.getByLabel('Google Analytics measurement ID').fill('g-ab12cd34ef');
+  await section.getByLabel('Google Tag Manager container ID').fill('GTM-AB12CD3');
+  await page.keyboard.press('Control+S');
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  expect(owner.complaints).toEqual([]);
+
+  // A phone; Google is a stand-in, whose script keeps what it is told where the journey can look.
+  const guest = await person(browser, marquee.url, { width: 360, height: 740 });
+  const asked: string[] = [];
+  await guest.context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=GA1.1.1.1; path=/";' });
+  });
+  const visit = guest.page;
+  const banner = visit.getByRole('region', { name: 'May we count your visit?' });
+  const cookies = async () => (await guest.context.cookies()).filter(({ name }) => name.startsWith('_g'));
+  await visit.goto(`/login/${site.teamId}`);
+  await visit.getByRole('button', { name: 'Analytics and cookies' }).waitFor();
+  expect(await banner.count()).toBe(0);
+  await visit.goto(`/user/${site.teamId}`);
+  await banner.waitFor();
+  await settled(visit);
+  expect(await violations(visit)).toEqual([]);
+  await expectNoSidewaysScroll(visit);
+  expect(asked).toEqual([]);
+  expect(await visit.evaluate(() => localStorage.length)).toBe(0);
+
+  await banner.getByRole('button', { name: 'Agree' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await until(() => asked.length === 2);
+  expect(asked.toSorted()).toEqual(['/gtag/js', '/gtm.js']);
+  const told = () =>
+    visit
+      .frames()
+      .find((frame) => frame.url().endsWith(`/measuring/${site.teamId}`))
+      ?.evaluate(() => JSON.stringify((globalThis as { readonly dataLayer?: unknown }).dataLayer)) ?? '';
+  await until(async () => (await told()).includes(`/user/${site.teamId}"`));
+  await visit.goto(`/user/${site.teamId}/videos/search/my-secret?next=token`);
+  await until(async () => (await told()).includes(`/user/${site.teamId}/videos/search"`));
+  expect(await told()).not.toMatch(/my-secret|token/);
+  expect(await cookies()).toHaveLength(1);
+
+  // No page on which one logs in has anything of it, and whoever changes their mind leaves nothing behind.
+  asked.length = 0;
+  await visit.getByRole('link', { name: 'Log in' }).click();
+  await visit.getByLabel(/^Email/).waitFor();
+  expect(visit.frames()).toHaveLength(1);
+  await visit.getByRole('button', { name: 'Analytics and cookies' }).click();
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect(await cookies()).toEqual([]);
+  await visit.goto(`/user/${site.teamId}`);
+  await visit.getByRole('button', { name: 'Analytics and cookies' }).waitFor();
+  expect([await banner.count(), visit.frames().length, asked]).toEqual([0, 1, []]);
   expect(guest.complaints).toEqual([]);
 });

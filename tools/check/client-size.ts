@@ -76,6 +76,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/shared/entity/entity-dialogs.tsx',
   'src/shared/entity/publication-date.tsx',
   'src/shared/player/live-button.tsx',
+  'src/shared/site/measuring/measuring.tsx',
   'src/shared/player/shortcuts-help.tsx',
   'src/shared/ui/drop/menu-list.tsx',
   'src/shared/ui/feedback/confirm-modal.tsx',

@@ -123,6 +123,7 @@ export * from './site/browsing.js';
 export * from './site/design.js';
 export * from './site/footer.js';
 export * from './site/landing-page.js';
+export * from './site/measuring.js';
 export * from './selling/money.js';
 export * from './selling/price-rules.js';
 export * from './selling/receipt-issuer.js';

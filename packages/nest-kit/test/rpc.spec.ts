@@ -43,6 +43,7 @@ const team = (id: string): Team => ({
   version: '',
   catalog: 'closed',
   ...{ headerItems: [], homeRows: [], description: '', footerLinks: [], socialLinks: [], hideLogo: false },
+  ...{ analyticsId: '', tagManagerId: '' },
   ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home', comments: true },
 });
 

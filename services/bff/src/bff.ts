@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { fastify as createFastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { routes } from '@marquee/contracts';
+import { measuringPath, routes } from '@marquee/contracts';
 import { BffRoot } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { defaultBodyLimit } from './http/body-limits.js';
@@ -26,6 +26,7 @@ import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 import { openUnsubscribeDoor, unsubscribeMethods } from './account/unsubscribe-door.js';
 import { openSamlDoor, samlMethods } from './session/saml-door.js';
+import { openMeasuringDoor } from './site/measuring-door.js';
 import { Standings } from './site/standings.js';
 import { Streams } from './stream/streams.js';
 
@@ -86,6 +87,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   openWebhookDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('webhooks'));
   openSamlDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('credentials'));
   openUnsubscribeDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('other'));
+  openMeasuringDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('other'));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
@@ -95,6 +97,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     { method: 'POST', path: webhookPath },
     ...samlMethods,
     ...unsubscribeMethods,
+    { method: 'GET', path: measuringPath('{teamId}') },
   ]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
   serveMirror(fastify, {

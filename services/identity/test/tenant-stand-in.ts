@@ -29,6 +29,8 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       comments: true,
       description: '',
       hideLogo: false,
+      analyticsId: '',
+      tagManagerId: '',
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

@@ -4,6 +4,7 @@ import { planNames } from '../plans/plans.js';
 import { startPages, videoOrders } from '../site/browsing.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { footerFields, shownFooter } from './footer.schemas.js';
+import { measuringFields, shownMeasuring } from './measuring.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
 import { ofProvider, providerId } from './selling-fields.js';
@@ -47,6 +48,7 @@ export const team = record({
   ...shownFooter,
   /** Wished for; it counts as long as the plan has it. */
   hideLogo: boolean().required(),
+  ...shownMeasuring,
   plan: record({
     name: string().oneOf(planNames).required(),
     standing: string().oneOf(planStandings).required(),
@@ -78,6 +80,7 @@ export const publicSite = record({
   ...browsing,
   ...shownDesign,
   ...shownFooter,
+  ...shownMeasuring,
   /** Whether it is closed for now, to everybody: its plan is not paid. */
   shut: boolean().required(),
 });
@@ -94,6 +97,7 @@ export const updateTeamBody = record({
   registrationSurvey: id().nullable().optional(),
   ...designFields,
   ...footerFields,
+  ...measuringFields,
   openingPrices: list(providerId().required()).max(20).optional(),
 });
 

@@ -129,6 +129,14 @@ export const fieldErrorCatalogue = {
   DATE_NOT_PAST: { ja: '現在より前の日時を指定してください。', en: 'Choose a time before now.' },
   TIME_NOT_AFTER_NOW: { ja: '現在より後の日時を指定してください。', en: 'Choose a time after now.' },
   NOT_FULL_HOUR: { ja: '時刻は1時間単位で指定してください。', en: 'Choose a full hour.' },
+  INVALID_ANALYTICS_ID: {
+    ja: '「G-」と10文字の半角英数字で入力してください（例：G-AB12CD34EF）。',
+    en: 'Enter “G-” and 10 letters or digits, such as G-AB12CD34EF.',
+  },
+  INVALID_TAG_MANAGER_ID: {
+    ja: '「GTM-」と半角英数字で入力してください（例：GTM-AB12CD3）。',
+    en: 'Enter “GTM-” and letters or digits, such as GTM-AB12CD3.',
+  },
   NOT_WEB_ADDRESS: {
     ja: 'http://またはhttps://で始まるURLを入力してください。',
     en: 'Enter an address that begins with http:// or https://.',

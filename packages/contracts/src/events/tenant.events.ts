@@ -7,11 +7,12 @@ import type { initialBrowsing, StartPage, VideoOrder } from '../site/browsing.js
 import type { SiteDesign } from '../site/design.js';
 import type { SiteFooter } from '../site/footer.js';
 import type { LandingPage } from '../site/landing-page.js';
+import type { SiteMeasuring } from '../site/measuring.js';
 
 /** Product decision: sites keep Japanese time until told otherwise. */
 export const defaultTimeZone = 'Asia/Tokyo';
 
-export interface TeamSettings extends SiteDesign, SiteFooter {
+export interface TeamSettings extends SiteDesign, SiteFooter, SiteMeasuring {
   readonly name: string;
   readonly language: 'ja' | 'en';
   /** IANA name. */
@@ -49,6 +50,7 @@ type LaterSettings =
   | 'openingPrices'
   | keyof typeof initialBrowsing
   | keyof SiteFooter
+  | keyof SiteMeasuring
   | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {

@@ -25,6 +25,8 @@ const texts = (serial: number): readonly string[] => [
   // The name of a kind of thing.
   'member',
   'T7000012050002',
+  'G-AB12CD34EF',
+  'GTM-AB12CD3',
 ];
 
 /** Whether a text keeps to what the patterns and named formats of a field say, its length aside. */

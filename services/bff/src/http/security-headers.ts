@@ -6,7 +6,8 @@ const players = ['self', ...liveFrameOrigins.map((origin) => `"${origin}"`)].joi
 /**
  * Sent with every answer (OWASP Secure Headers). Styles may be inline: the components set sizes and positions so. Blobs
  * are what the player's media source and its worker are made of. Frames are the players of live streams, on every page: one
- * goes from page to page without asking for another document, whose policy could be its own.
+ * goes from page to page without asking for another document, whose policy could be its own; and the document of ours in which
+ * visits are counted (`measuring-door.ts`): all others refuse to be framed.
  */
 const policy = [
   "default-src 'none'",
@@ -18,7 +19,7 @@ const policy = [
   "connect-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
-  `frame-src ${liveFrameOrigins.join(' ')}`,
+  `frame-src 'self' ${liveFrameOrigins.join(' ')}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -60,6 +60,8 @@ export const siteReply = (
   footerLinks: site.footerLinks,
   socialLinks: site.socialLinks.map(({ network, url }) => ({ network: choice(socialNetworks, network), url })),
   poweredBy: !(site.hideLogo && planHas(choice(planNames, site.plan), 'hide_logo')),
+  analyticsId: site.analyticsId,
+  tagManagerId: site.tagManagerId,
   shut,
 });
 

@@ -3,6 +3,7 @@ import {
   initialBrowsing,
   initialDesign,
   initialFooter,
+  initialMeasuring,
   type PlanContractFacts,
   type TeamEvent,
 } from '@marquee/contracts';
@@ -74,6 +75,7 @@ describe('teams', () => {
         ...initialDesign,
         ...initialBrowsing,
         ...initialFooter,
+        ...initialMeasuring,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
       });

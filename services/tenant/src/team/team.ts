@@ -3,6 +3,7 @@ import {
   initialBrowsing,
   initialDesign,
   initialFooter,
+  initialMeasuring,
   teamEvents,
   type PlanName,
   type SitePlanTerms,
@@ -36,6 +37,8 @@ const settingNames = [
   'footerLinks',
   'socialLinks',
   'hideLogo',
+  'analyticsId',
+  'tagManagerId',
   ...designSettings,
 ] as const;
 
@@ -53,6 +56,7 @@ const undecided = {
   openingPrices: [] as readonly string[],
   ...initialBrowsing,
   ...initialFooter,
+  ...initialMeasuring,
   ...initialDesign,
 } as const;
 
@@ -69,8 +73,8 @@ export const teamCollection = platformCollection<Team>({
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
-  // those are asked who have joined, and what stands below its pages, ninth.
-  schemaVersion: 9,
+  // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere tenth.
+  schemaVersion: 10,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
     return { ...undecided, ...trial(plan, trialEndsAt), ...document };

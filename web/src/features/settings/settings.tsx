@@ -13,6 +13,7 @@ import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
 import { BrowsingFields } from './browsing-fields.js';
 import { FooterFields } from './footer-fields.js';
+import { MeasuringFields } from './measuring-fields.js';
 import { toSocialLinks, toSocialValues } from './footer-values.js';
 import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
@@ -32,6 +33,7 @@ const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }
   openingPrices: [...openingPrices],
   ...{ description: team.description, hideLogo: team.hideLogo, footerLinks: [...team.footerLinks] },
   socialLinks: toSocialValues(team.socialLinks),
+  ...{ analyticsId: team.analyticsId, tagManagerId: team.tagManagerId },
 });
 
 const toBody = ({ joinInvitation, registrationSurvey, socialLinks, ...values }: ReturnType<typeof toValues>) => ({
@@ -94,6 +96,7 @@ export function Component() {
           <OpeningPricesField present={team.openingPrices} />
         </FormSection>
         <FooterFields />
+        <MeasuringFields />
       </EditForm>
       <PlanUsage plan={team.plan} />
     </Stack>

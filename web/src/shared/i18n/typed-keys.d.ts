@@ -32,6 +32,7 @@ import type lives from '../../locales/en/lives.json';
 import type mailLog from '../../locales/en/mail-log.json';
 import type mailings from '../../locales/en/mailings.json';
 import type mailbox from '../../locales/en/mailbox.json';
+import type measuring from '../../locales/en/measuring.json';
 import type memberActivity from '../../locales/en/member-activity.json';
 import type memberCsv from '../../locales/en/member-csv.json';
 import type memberFields from '../../locales/en/member-fields.json';
@@ -100,6 +101,7 @@ declare module 'i18next' {
       'mail-log': typeof mailLog;
       mailbox: typeof mailbox;
       mailings: typeof mailings;
+      measuring: typeof measuring;
       'member-activity': typeof memberActivity;
       'member-csv': typeof memberCsv;
       'member-fields': typeof memberFields;

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { renderRoutes } from '../testing/render.js';
 import { SiteFooter } from './site-footer.js';
 
-const plain = { name: 'Club', description: '', footerLinks: [], socialLinks: [], poweredBy: true };
+const uncounted = { id: 'club', analyticsId: '', tagManagerId: '' };
+const plain = { ...uncounted, name: 'Club', description: '', footerLinks: [], socialLinks: [], poweredBy: true };
 
 const show = (site: Partial<Parameters<typeof SiteFooter>[0]['site']> = {}) =>
   renderRoutes([{ path: '/', element: <SiteFooter site={{ ...plain, ...site }} /> }], { language: 'en' });

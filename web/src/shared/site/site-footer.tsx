@@ -1,4 +1,4 @@
-import { socialNames, type SocialNetwork } from '@marquee/contracts';
+import { isMeasured, socialNames, type SocialNetwork } from '@marquee/contracts';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -9,12 +9,16 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../api/contract.js';
+import { later } from '../ui/later.js';
 import classes from './site-footer.module.css';
 
 type Site = Pick<
   Reply<'GET /api/sites/{teamId}'>,
-  'description' | 'footerLinks' | 'name' | 'poweredBy' | 'socialLinks'
+  'analyticsId' | 'description' | 'footerLinks' | 'id' | 'name' | 'poweredBy' | 'socialLinks' | 'tagManagerId'
 >;
+
+/** Of the few sites that are counted elsewhere, too. */
+const Measuring = later(async () => (await import('./measuring/measuring.js')).Measuring);
 
 const icons = {
   x: IconBrandX,
@@ -59,6 +63,7 @@ export function SiteFooter({ site }: { readonly site: Site }) {
       )}
       <div className={classes['end']}>
         <span>© {name}</span>
+        {isMeasured(site) && <Measuring teamId={site.id} measuring={site} />}
         {poweredBy && <a href="/">{t('footer.poweredBy')}</a>}
       </div>
     </div>
