@@ -3,7 +3,7 @@ import { until } from '@marquee/ports/testing';
 import type { Browser } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
 import { Marquee } from '../support/marquee.js';
-import { expectNoSidewaysScroll } from '../support/pages.js';
+import { expectNoSidewaysScroll, openMailedLink } from '../support/pages.js';
 import { launch, person } from '../support/people.js';
 import { openSite } from '../support/site.js';
 
@@ -126,4 +126,33 @@ it('A site counts its visits at Google as well, once a visitor agrees', async ()
   await visit.getByRole('button', { name: 'Analytics and cookies' }).waitFor();
   expect([await banner.count(), visit.frames().length, asked]).toEqual([0, 1, []]);
   expect(guest.complaints).toEqual([]);
+});
+
+it('A site says from whom its mails come, and answers arrive where somebody agreed to read them', async () => {
+  const site = await openSite(marquee, 'Atoll');
+  const owner = await person(browser, marquee.url, { width: 360, height: 740 });
+  await site.owner.enter(owner.context);
+  const { page } = owner;
+  await page.goto('/admin/general_setting/basic_info');
+  await page.getByLabel('Sender name').fill('Atoll office');
+  await page.keyboard.press('Control+S');
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  const replies = page.getByRole('region', { name: 'Replies to emails' });
+  await replies.getByLabel(/^Reply address/).fill('office@atoll.test');
+  await page.keyboard.press('Enter');
+  await replies.getByText('Waiting for office@atoll.test to be confirmed').waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  // Whoever reads there opens the link.
+  const reader = await person(browser, marquee.url, { width: 360, height: 740 });
+  await openMailedLink(reader.page, 'office@atoll.test');
+  await reader.page.getByRole('heading', { name: 'Replies go to office@atoll.test now' }).waitFor();
+  await settled(reader.page);
+  expect(await violations(reader.page)).toEqual([]);
+  await expectNoSidewaysScroll(reader.page);
+  await page.reload();
+  await replies.getByText('Replies go to office@atoll.test.').waitFor();
+  expect([...owner.complaints, ...reader.complaints]).toEqual([]);
 });

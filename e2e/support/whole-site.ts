@@ -22,7 +22,7 @@ export type Language = 'en' | 'ja';
 
 /** Of these the site has none, or they only lead on; other journeys look at them. */
 const elsewhere =
-  /:(?:eventId|mailId|productId|paymentId|subscriptionId)|^\/(?:choose_site|login_saml|logged_in|confirm_email|reset_password|two_factor|join\/admin)|callback$|^\/entry\/.*:type|item_select\/:videoId|\*$/;
+  /:(?:eventId|mailId|productId|paymentId|subscriptionId)|^\/(?:choose_site|login_saml|logged_in|confirm_email|confirm_sender|reset_password|two_factor|join\/admin)|callback$|^\/entry\/.*:type|item_select\/:videoId|\*$/;
 
 const { console: operated, site: shown, public: open } = readSurfaces();
 const pathsOf = (pages: readonly PageRecord[]): readonly string[] =>

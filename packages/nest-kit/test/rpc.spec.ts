@@ -43,7 +43,7 @@ const team = (id: string): Team => ({
   version: '',
   catalog: 'closed',
   ...{ headerItems: [], homeRows: [], description: '', footerLinks: [], socialLinks: [], hideLogo: false },
-  ...{ analyticsId: '', tagManagerId: '' },
+  ...{ analyticsId: '', tagManagerId: '', senderName: '' },
   ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home', comments: true },
 });
 

@@ -38,6 +38,7 @@ import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
 import { SignOnController } from './session/sign-on.controller.js';
+import { MailSenderController } from './site/mail-sender.controller.js';
 import { SecurityController } from './site/security.controller.js';
 import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
@@ -145,6 +146,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     TaxRatesController,
     SiteController,
     LandingPageController,
+    MailSenderController,
     SecurityController,
     SignOnController,
     StandaloneController,

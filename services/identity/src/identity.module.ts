@@ -31,6 +31,7 @@ import { GroupReferencesConsumer } from './group/group-references.consumer.js';
 import { Groups } from './group/groups.js';
 import { Memberships } from './group/memberships.js';
 import type { IdentityPorts } from './identity.ports.js';
+import { InvitationLinkMails } from './invitation/invitation-link-mails.js';
 import { InvitationMails } from './invitation/invitation-mails.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
@@ -48,6 +49,7 @@ import { NotificationController } from './notifications/notifications.grpc.js';
 import { MailContents } from './mail/mail-contents.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailQueue } from './mail/mail-queue.js';
+import { mailSenderControllers, mailSenderProviders } from './mail-sender/mail-sender.parts.js';
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
 import { MailLog } from './mail-log/mail-log.js';
@@ -122,6 +124,7 @@ import { Throttle } from './throttle/throttle.js';
     SecurityController,
     SignOnController,
     MailConsumer,
+    ...mailSenderControllers,
     MailLogConsumer,
     MailLogController,
     MailingController,
@@ -160,6 +163,7 @@ import { Throttle } from './throttle/throttle.js';
     Groups,
     Handovers,
     HistoryReading,
+    InvitationLinkMails,
     InvitationMails,
     Invitations,
     Joining,
@@ -176,6 +180,7 @@ import { Throttle } from './throttle/throttle.js';
     MailDelivery,
     MailLog,
     MailQueue,
+    ...mailSenderProviders,
     MailingMails,
     MailingRecipients,
     MailingSendings,

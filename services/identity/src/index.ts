@@ -15,6 +15,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  MailSenderServiceService,
   MailingServiceService,
   NotificationServiceService,
   MailChoiceServiceService,
@@ -42,6 +43,7 @@ import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
 import { waitingMailCollection } from './mail/waiting-mail.js';
 import { evolve as evolveMail, mailCollection } from './mail-log/mail.js';
+import { evolve as evolveMailSender, mailSenderCollection } from './mail-sender/mail-sender.js';
 import { evolve as evolveMailing, mailingCollection } from './mailing/mailing.js';
 import { sendingCollection } from './mailing/mailing-sendings.js';
 import { expiryCollection } from './member/expiries.js';
@@ -74,6 +76,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     IdentityJobServiceService,
     JoiningServiceService,
     MailLogServiceService,
+    MailSenderServiceService,
     MailingServiceService,
     AutomaticMailServiceService,
     HappeningServiceService,
@@ -95,6 +98,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
     aggregate(mailCollection, evolveMail),
+    aggregate(mailSenderCollection, evolveMailSender),
     aggregate(mailingCollection, evolveMailing),
     aggregate(automaticMailCollection, evolveAutomaticMail),
     aggregate(workflowRunCollection, evolveWorkflowRun),
@@ -122,6 +126,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: tokenSecretCollection, teamField: 'team', besideHistory: true },
     { collection: previewCollection },
     { collection: mailCollection },
+    { collection: mailSenderCollection },
     { collection: mailingCollection },
     { collection: automaticMailCollection },
     { collection: workflowRunCollection },

@@ -31,6 +31,7 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       hideLogo: false,
       analyticsId: '',
       tagManagerId: '',
+      senderName: '',
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

@@ -10,20 +10,23 @@ export function messageOf(mail: Mail, sender: string | undefined) {
   for (const [name, value] of [
     ['recipient', mail.to],
     ['sender', mail.from.address],
+    ['address for answers', mail.replyTo?.address ?? mail.from.address],
   ] as const) {
     if (!address.test(value)) throw new MailFailure(`the ${name} of a mail is no address`, false);
   }
   for (const [name, value] of [
     ['subject', mail.subject],
     ["sender's name", mail.from.name],
+    ['name for answers', mail.replyTo?.name ?? mail.from.name],
   ] as const) {
     if (control.test(value))
       throw new MailFailure(`the ${name} of a mail holds a line break or another control`, false);
   }
   const from = sender ?? mail.from.address;
+  const replyTo = mail.replyTo ?? (from === mail.from.address ? undefined : mail.from);
   return {
     from: { name: mail.from.name, address: from },
-    ...(from !== mail.from.address && { replyTo: { name: mail.from.name, address: mail.from.address } }),
+    ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.address } }),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -1,4 +1,4 @@
-import { string } from './fields.js';
+import { raw, string } from './fields.js';
 
 /** As people paste them: blanks around them, and small letters. */
 const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
@@ -9,11 +9,11 @@ const tagManagerId = /^(?:|GTM-[A-Z0-9]{4,10})$/;
 
 /** Fields of what counts the visits of a site at Google, as a change names them; '' none. */
 export const measuringFields = {
-  analyticsId: string()
+  analyticsId: raw(40)
     .transform(tidy)
     .matches(analyticsId, { message: { code: 'INVALID_ANALYTICS_ID' } })
     .optional(),
-  tagManagerId: string()
+  tagManagerId: raw(40)
     .transform(tidy)
     .matches(tagManagerId, { message: { code: 'INVALID_TAG_MANAGER_ID' } })
     .optional(),

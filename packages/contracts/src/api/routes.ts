@@ -33,6 +33,7 @@ import { productRoutes } from './product.routes.js';
 import { salesRoutes } from './sales.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { receiptRoutes } from './receipt.routes.js';
+import { mailSenderRoutes } from './mail-sender.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
 import { operatedSiteRoutes } from './operated-site.routes.js';
@@ -63,6 +64,7 @@ export const routes = {
   ...siteRoutes,
   ...previewRoutes,
   ...landingPageRoutes,
+  ...mailSenderRoutes,
   ...securityRoutes,
   ...signOnRoutes,
   ...contentRoutes,

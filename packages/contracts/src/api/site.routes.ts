@@ -5,7 +5,20 @@ import { startPages, videoOrders } from '../site/browsing.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { footerFields, shownFooter } from './footer.schemas.js';
 import { measuringFields, shownMeasuring } from './measuring.schemas.js';
-import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
+import {
+  boolean,
+  count,
+  id,
+  instant,
+  label,
+  language,
+  list,
+  number,
+  optionalLabel,
+  record,
+  string,
+  version,
+} from './fields.js';
 import { route } from './route.js';
 import { ofProvider, providerId } from './selling-fields.js';
 
@@ -49,6 +62,8 @@ export const team = record({
   /** Wished for; it counts as long as the plan has it. */
   hideLogo: boolean().required(),
   ...shownMeasuring,
+  /** From whom its mails come; an empty text: they come in its own name. */
+  senderName: string().defined(),
   plan: record({
     name: string().oneOf(planNames).required(),
     standing: string().oneOf(planStandings).required(),
@@ -98,6 +113,7 @@ export const updateTeamBody = record({
   ...designFields,
   ...footerFields,
   ...measuringFields,
+  senderName: optionalLabel(100).optional(),
   openingPrices: list(providerId().required()).max(20).optional(),
 });
 
@@ -156,6 +172,8 @@ export const standaloneRoutes = {
           at: instant().required(),
           to: string().required(),
           from: string().required(),
+          /** Where answers go; null: to the sender. */
+          replyTo: string().nullable().defined(),
           subject: string().defined(),
           text: string().defined(),
         }),

@@ -46,6 +46,7 @@ const ofOthers = {
   automaticMail: { permission: 'member.manage', paths: ['automatic-mails'] },
   workflow_run: { permission: 'member.manage', paths: ['runs'], refersTo: ['workflow', 'member'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation', 'mailing'] },
+  mailSender: { permission: 'site.manage', paths: ['mail-sender'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },
   signOn: { permission: 'security.manage', paths: ['sign-on'] },

@@ -19,6 +19,11 @@ export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'このメールは送信したばかりです。{{minutes}}分後に再送できます。',
       'This email was sent just now. You can send it again in {{minutes}} min.',
     ),
+    MAIL_SENDER_LIMITED: entry(
+      'limited',
+      '確認メールを続けて送信したため、一時的に送信できません。{{minutes}}分後にもう一度お試しください。',
+      'Many confirmation emails were sent in a short time. Try again in {{minutes}} min.',
+    ),
     ALREADY_MEMBER: entry('conflict', 'この方はすでに会員です。', 'This person is already a member.'),
     INVITATION_MAILED: entry(
       'conflict',

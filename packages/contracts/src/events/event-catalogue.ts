@@ -24,6 +24,7 @@ import { broadcastEvents } from './broadcast.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
+import { mailSenderEvents } from './mail-sender.events.js';
 import { mailingEvents } from './mailing.events.js';
 import { automaticMailEvents } from './automatic-mail.events.js';
 import { workflowRunEvents } from './workflow-run.events.js';
@@ -47,6 +48,7 @@ export const eventCatalogue = [
   memberVisitEvents,
   invitationEvents,
   mailEvents,
+  mailSenderEvents,
   mailingEvents,
   automaticMailEvents,
   workflowRunEvents,

@@ -29,6 +29,8 @@ export interface TeamSettings extends SiteDesign, SiteFooter, SiteMeasuring {
   readonly comments: boolean;
   /** The survey that is asked of those who have joined (specification, section 3: post-registration survey); null: none is. */
   readonly registrationSurvey: string | null;
+  /** From whom its mails come; '': they come in its own name. */
+  readonly senderName: string;
 }
 
 /** The plan of a site, and how it stands with it. */
@@ -51,6 +53,7 @@ type LaterSettings =
   | keyof typeof initialBrowsing
   | keyof SiteFooter
   | keyof SiteMeasuring
+  | 'senderName'
   | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {

@@ -9,6 +9,7 @@ export const mailKinds = [
   'emailTo',
   'invitation',
   'adminInvitation',
+  'senderAddress',
   'approvalPending',
   'replies',
   'planTrialEnds',

@@ -4,6 +4,8 @@ export interface Mail {
   readonly team: string;
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where answers go; absent: to `from`. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

@@ -67,6 +67,7 @@ import {
   OwnAccountServiceService,
   PreviewServiceService,
   RateServiceService,
+  MailSenderServiceService,
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
@@ -92,6 +93,7 @@ export class ServiceClients {
   readonly audience = this.#client(AudienceServiceService);
   /** Of the services that do long work. */
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
+  readonly mailSenders = this.#client(MailSenderServiceService);
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
   readonly notifications = this.#client(NotificationServiceService);

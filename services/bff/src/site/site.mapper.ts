@@ -77,6 +77,7 @@ export function teamReply(team: Team, used: Usage, shut: boolean): ReplyOf<typeo
     companyName: team.companyName,
     openingPrices: team.openingPrices,
     hideLogo: team.hideLogo,
+    senderName: team.senderName,
     plan: {
       name,
       standing: choice(planStandings, team.standing),

@@ -3,7 +3,10 @@ import { domainError, routes } from '@marquee/contracts';
 import type { Answer } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { InjectPorts } from '@marquee/nest-kit';
+import type { Mail } from '@marquee/ports';
 import type { BffOptions, BffPorts } from '../options.js';
+
+const named = ({ name, address }: Mail['from']): string => `${name} <${address}>`;
 
 /** Mails that the mailbox page shows. */
 const mails = 100;
@@ -19,11 +22,12 @@ export class StandaloneController {
     if (!this.ports.demo || !this.ports.mailbox) throw domainError('ROUTE_NOT_FOUND');
     const items = await this.ports.mailbox.list(mails);
     return {
-      items: items.map(({ id, at, to, from, subject, text }) => ({
+      items: items.map(({ id, at, to, from, replyTo, subject, text }) => ({
         id,
         at,
         to,
-        from: `${from.name} <${from.address}>`,
+        from: named(from),
+        replyTo: replyTo ? named(replyTo) : null,
         subject,
         text,
       })),

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectPort } from '@marquee/nest-kit';
 import { AdministratorInvitationMails } from '../administrator-invitation/administrator-invitation-mails.js';
-import type { IdentityPorts } from '../identity.ports.js';
-import { Invitations } from '../invitation/invitations.js';
+import { InvitationLinkMails } from '../invitation/invitation-link-mails.js';
 import type { MailState } from '../mail-log/mail.js';
-import { isRepeatable } from '../mail-log/mail.decider.js';
+import { SenderMails } from '../mail-sender/sender-mails.js';
 import { AdministratorNotices } from '../notifications/administrator-notices.js';
 import { ReplyMailContents } from '../reply-mail/reply-mail-contents.js';
 import { AccountMails } from './account-mails.js';
@@ -17,11 +15,11 @@ export class MailContents {
   constructor(
     private readonly accountMails: AccountMails,
     private readonly administratorInvitations: AdministratorInvitationMails,
-    private readonly invitations: Invitations,
+    private readonly invitations: InvitationLinkMails,
+    private readonly senders: SenderMails,
     private readonly notices: AdministratorNotices,
     private readonly written: WrittenMails,
     private readonly replies: ReplyMailContents,
-    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
   /**
@@ -32,7 +30,9 @@ export class MailContents {
     const { kind } = mail;
     switch (kind) {
       case 'invitation':
-        return this.#invitation(mail, logged);
+        return this.invitations.content(mail, logged);
+      case 'senderAddress':
+        return this.senders.content(mail);
       case 'adminInvitation':
         return this.administratorInvitations.content(mail);
       case 'approvalPending':
@@ -55,10 +55,5 @@ export class MailContents {
       default:
         return this.accountMails.content(kind, mail);
     }
-  }
-
-  async #invitation({ team, about }: CalledMail, logged: MailState | undefined): Promise<MailContent | undefined> {
-    if (!logged || !isRepeatable(logged) || !(await this.invitations.isOpen(team, about))) return undefined;
-    return { to: logged.email, url: `${this.baseUrl}/join/user/${about}` };
   }
 }

@@ -8,6 +8,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { UnsubscribeLinks } from '../mail-choice/unsubscribe-links.js';
 import type { MailState } from '../mail-log/mail.js';
 import { MailLog } from '../mail-log/mail-log.js';
+import { SenderMails } from '../mail-sender/sender-mails.js';
 import { Sites } from '../site/sites.js';
 import { mailText } from './mail-texts.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
@@ -21,10 +22,10 @@ export class MailDelivery {
   constructor(
     private readonly log: MailLog,
     private readonly sites: Sites,
+    private readonly senders: SenderMails,
     private readonly contexts: CommandContexts,
     private readonly links: UnsubscribeLinks,
     @InjectPort<IdentityPorts>('mailer') private readonly mailer: Mailer,
-    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
     @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
@@ -46,7 +47,7 @@ export class MailDelivery {
     try {
       const as = await this.mailer.send({
         ...{ idempotencyKey: key, team, to },
-        from: { name: site, address: `no-reply@${new URL(this.baseUrl).hostname}` },
+        ...(await this.senders.of(mail)),
         ...mailText(kind, { language, site, url, day, written, unsubscribe }),
         ...(unsubscribe !== undefined && { unsubscribe }),
       });

@@ -4,6 +4,7 @@ import { automaticWords } from './automatic-words.js';
 import { mailingWords, type Written } from './mailing-words.js';
 import { replyWords, unsubscribeWords } from './reply-words.js';
 import { planWords, type Words } from './plan-words.js';
+import { senderWords } from './sender-words.js';
 
 type WordsOf = (site: string, day: string, written: Written) => Words;
 
@@ -89,6 +90,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
         'このお知らせは、多くても1時間に1通です。管理画面の「アカウント設定」の「メールでのお知らせ」で、受け取らないように変更できます。',
       ],
     }),
+    ...senderWords.ja,
     ...planWords.ja,
     ...mailingWords.ja,
     ...automaticWords.ja,
@@ -181,6 +183,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
         'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
       ],
     }),
+    ...senderWords.en,
     ...planWords.en,
     ...mailingWords.en,
     ...automaticWords.en,

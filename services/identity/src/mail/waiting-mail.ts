@@ -57,7 +57,7 @@ export const waitingMailCollection = platformCollection<WaitingMail>({
 });
 
 /** Somebody sits before the page that asks for it. */
-const awaited: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'emailFrom', 'emailTo']);
+const awaited: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'emailFrom', 'emailTo', 'senderAddress']);
 
 function lineOf({ team, kind }: CalledMail): string {
   if (awaited.has(kind)) return team;

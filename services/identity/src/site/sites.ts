@@ -13,10 +13,12 @@ export interface Site {
   /** IANA name. */
   readonly timeZone: string;
   readonly plan: PlanName;
+  /** From whom its mails come; '': they come in its own name. */
+  readonly senderName: string;
 }
 
 /** Until the event of the owner's registration has made the site. */
-const defaultSite: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
+const defaultSite: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial', senderName: '' };
 /** A plan that was bought, and a new name, are there before anybody looks for them. */
 const freshMilliseconds = 2_000;
 /** Together five seconds. */
@@ -74,11 +76,12 @@ export class Sites {
   }
 }
 
-function toSite(team: { name: string; language: string; timeZone: string; plan: string }): Site {
+function toSite(team: { name: string; language: string; timeZone: string; plan: string; senderName: string }): Site {
   return {
     name: team.name || defaultSite.name,
     language: languages.find((language) => language === team.language) ?? defaultSite.language,
     timeZone: team.timeZone || defaultSite.timeZone,
     plan: planNames.find((plan) => plan === team.plan) ?? defaultSite.plan,
+    senderName: team.senderName,
   };
 }

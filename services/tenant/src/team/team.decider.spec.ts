@@ -76,6 +76,7 @@ describe('teams', () => {
         ...initialBrowsing,
         ...initialFooter,
         ...initialMeasuring,
+        senderName: '',
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
       });

@@ -56,6 +56,7 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
       companyName: '',
       trialEndsAt: undefined,
       erasesAt: undefined,
+      senderName: '',
       version: '',
     };
   }

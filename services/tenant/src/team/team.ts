@@ -39,6 +39,7 @@ const settingNames = [
   'hideLogo',
   'analyticsId',
   'tagManagerId',
+  'senderName',
   ...designSettings,
 ] as const;
 
@@ -57,6 +58,7 @@ const undecided = {
   ...initialBrowsing,
   ...initialFooter,
   ...initialMeasuring,
+  senderName: '',
   ...initialDesign,
 } as const;
 
@@ -73,7 +75,8 @@ export const teamCollection = platformCollection<Team>({
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
-  // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere tenth.
+  // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere, and from whom
+  // its mails come, tenth.
   schemaVersion: 10,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;

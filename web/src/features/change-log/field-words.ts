@@ -150,6 +150,7 @@ export const fields = [
   'samlSsoUrl',
   'sections',
   'seekDisabled',
+  'senderName',
   'singleLogin',
   'size',
   'socialClientId',

@@ -27,6 +27,12 @@ function ReadingPane({ mail }: { readonly mail: Mail }) {
       <dl className={classes['head']}>
         <dt>{t('from')}</dt>
         <dd>{mail.from}</dd>
+        {mail.replyTo !== null && (
+          <>
+            <dt>{t('replyTo')}</dt>
+            <dd>{mail.replyTo}</dd>
+          </>
+        )}
         <dt>{t('to')}</dt>
         <dd>{mail.to}</dd>
         <dt>{t('at')}</dt>

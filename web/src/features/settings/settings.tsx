@@ -15,6 +15,7 @@ import { BrowsingFields } from './browsing-fields.js';
 import { FooterFields } from './footer-fields.js';
 import { MeasuringFields } from './measuring-fields.js';
 import { toSocialLinks, toSocialValues } from './footer-values.js';
+import { ReplyAddress } from './reply-address.js';
 import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
 
@@ -33,7 +34,7 @@ const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }
   openingPrices: [...openingPrices],
   ...{ description: team.description, hideLogo: team.hideLogo, footerLinks: [...team.footerLinks] },
   socialLinks: toSocialValues(team.socialLinks),
-  ...{ analyticsId: team.analyticsId, tagManagerId: team.tagManagerId },
+  ...{ analyticsId: team.analyticsId, tagManagerId: team.tagManagerId, senderName: team.senderName },
 });
 
 const toBody = ({ joinInvitation, registrationSurvey, socialLinks, ...values }: ReturnType<typeof toValues>) => ({
@@ -96,8 +97,17 @@ export function Component() {
           <OpeningPricesField present={team.openingPrices} />
         </FormSection>
         <FooterFields />
+        <FormSection id="sender" title={t('sender.title')}>
+          <TextField
+            name="senderName"
+            label={t('sender.name')}
+            description={t('sender.nameHelp', { name: team.name })}
+            placeholder={team.name}
+          />
+        </FormSection>
         <MeasuringFields />
       </EditForm>
+      <ReplyAddress />
       <PlanUsage plan={team.plan} />
     </Stack>
   );

@@ -15,6 +15,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/verify_email/:token', texts: ['account'], load: () => import('./verify-email.js') },
   { path: '/confirm_email/:token', texts: ['account'], load: () => import('./confirm-email.js') },
   { path: '/unsubscribe/:token', texts: ['unsubscribe'], load: () => import('./unsubscribe.js') },
+  { path: '/confirm_sender/:token', texts: ['account'], load: () => import('./confirm-sender.js') },
   { path: '/login', texts: ['account'], load: () => import('./login.js') },
   { path: '/choose_site', texts: ['account'], load: () => import('./choose-site.js') },
   { path: '/login_saml', texts: ['account'], load: () => import('./login-saml.js') },
