@@ -11,7 +11,7 @@ const owner: Principal = { kind: 'administrator', id: 'a', team: 'ours', role: '
 const normal = (categories: readonly AdminCategory[]): Principal => ({ ...owner, role: 'normal', categories });
 const none = { analyticsId: '', tagManagerId: '' };
 
-describe('what counts the visits of a site elsewhere', () => {
+describe('what counts the visits of a site elsewhere, and from whom its mails come', () => {
   const bus = new HostileBus();
   let fixture: ServiceFixture<ServicePorts>;
   let client: RpcClient<TeamServiceService>;
@@ -61,8 +61,28 @@ describe('what counts the visits of a site elsewhere', () => {
     },
   );
 
+  it('has a name for the mails, on one line, that visitors are not told here', async () => {
+    const senderName = 'クラブ事務局';
+    expect(await client.updateTeam({ senderName }, { principal: owner })).toMatchObject({ senderName });
+    expect(await client.getSite({ teamId: 'ours' }, { principal: visitor('ours') })).toMatchObject({ senderName: '' });
+    expect(await client.updateTeam({ senderName: 'あ'.repeat(100) }, { principal: owner })).toBeTruthy();
+    for (const [wrong, code] of [
+      ['Club\r\nBcc: all@example.test', 'CONTROL_CHARACTERS'],
+      ['Club\u2028Bcc: all@example.test', 'CONTROL_CHARACTERS'],
+      ['Club \u202e', 'CONTROL_CHARACTERS'],
+      ['a'.repeat(101), 'TOO_LONG'],
+    ] as const) {
+      await expect(client.updateTeam({ senderName: wrong }, { principal: owner })).rejects.toMatchObject({
+        fields: [{ path: 'senderName', code }],
+      });
+    }
+    expect(await client.updateTeam({ senderName: '' }, { principal: owner })).toMatchObject({ senderName: '' });
+  });
+
   it('is no matter of how the site looks', async () => {
     const designer = { principal: normal(['designer']) };
-    await expect(client.updateTeam({ analyticsId: 'G-AB12CD34EF' }, designer)).rejects.toThrow('NO_AUTHORITY');
+    for (const change of [{ analyticsId: 'G-AB12CD34EF' }, { senderName: 'Club' }]) {
+      await expect(client.updateTeam(change, designer)).rejects.toThrow('NO_AUTHORITY');
+    }
   });
 });

@@ -97,6 +97,7 @@ export function Component() {
           <OpeningPricesField present={team.openingPrices} />
         </FormSection>
         <FooterFields />
+        <MeasuringFields />
         <FormSection id="sender" title={t('sender.title')}>
           <TextField
             name="senderName"
@@ -105,7 +106,6 @@ export function Component() {
             placeholder={team.name}
           />
         </FormSection>
-        <MeasuringFields />
       </EditForm>
       <ReplyAddress />
       <PlanUsage plan={team.plan} />

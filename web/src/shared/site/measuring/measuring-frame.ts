@@ -29,18 +29,6 @@ function command(..._said: readonly unknown[]): IArguments {
   return arguments;
 }
 
-/** Cookies of a document that Google's scripts have set: for the host, or for a domain above it. */
-function eraseCookies(of: Document, path: string): void {
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`)];
-  const names = of.cookie.split('; ').flatMap((one) => /^_g[^=]*/.exec(one) ?? []);
-  for (const name of names) {
-    for (const domain of domains) {
-      for (const where of [path, '/']) of.cookie = `${name}=; path=${where}; max-age=0${domain}`;
-    }
-  }
-}
-
 /**
  * Loads Google's scripts in a document of their own, which goes with all that they do when it is closed. They see no page of the site:
  * neither its address, in which search words and tokens can be, nor what is on it. What they are told is what `view` says.
@@ -88,7 +76,19 @@ export function openFrame(teamId: string, { analyticsId, tagManagerId }: SiteMea
   };
 }
 
-/** Who takes their consent back takes back what was stored by it. */
-export function eraseTraces(teamId: string): void {
-  eraseCookies(document, measuringPath(teamId));
+/**
+ * Who takes their consent back takes back what was stored by it: cookies that this page sees, and those of Analytics, which it does not,
+ * since they are for the path of the frame; for the host, or for a domain above it.
+ */
+export function eraseTraces(teamId: string, { analyticsId }: SiteMeasuring): void {
+  const seen = document.cookie.split('; ').flatMap((one) => /^_g[^=]*/.exec(one) ?? []);
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const name of new Set([...seen, '_ga', `_ga_${analyticsId.replace('G-', '')}`])) {
+    for (const domain of domains) {
+      for (const path of [measuringPath(teamId), '/']) {
+        document.cookie = `${name}=; path=${path}; max-age=0${domain}`;
+      }
+    }
+  }
 }

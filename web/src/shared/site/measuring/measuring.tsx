@@ -30,7 +30,7 @@ export function Measuring({ teamId, measuring }: Props) {
   if (!isMeasured(measuring)) return null;
   const say = (agreed: boolean): void => {
     consent.say(teamId, measuring, agreed);
-    if (!agreed) eraseTraces(teamId);
+    if (!agreed) eraseTraces(teamId, measuring);
   };
   return (
     <>
