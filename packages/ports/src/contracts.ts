@@ -5,6 +5,7 @@ export * from './event-bus/event-bus.contract.js';
 export * from './event-log/event-log.contract.js';
 export * from './projection-store/projection-store.contract.js';
 export * from './mailer/mailbox.contract.js';
+export * from './meetings/meetings.contract.js';
 export * from './payments/payments.contract.js';
 export type { ContractOptions, Fixture } from './testing/contract.js';
 export { onEngine } from './testing/engine-suite.js';

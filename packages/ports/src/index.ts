@@ -11,6 +11,7 @@ export * from './event-bus/event-bus.js';
 export * from './event-bus/listeners.js';
 export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
+export * from './meetings/meetings.js';
 export * from './payments/checkout.js';
 export * from './payments/customers.js';
 export * from './payments/ledger.js';

@@ -1,0 +1,1 @@
+export { zoomPlaces, ZoomMeetings, type ZoomOptions, type ZoomPlaces } from './zoom-meetings.js';

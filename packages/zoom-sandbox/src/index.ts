@@ -1,0 +1,1 @@
+export { client, ZoomSandbox, type ZoomSandboxOptions } from './zoom-sandbox.js';
