@@ -50,6 +50,7 @@ export const benchPeople = (): Promise<readonly Measurement[]> =>
     const ports: IdentityPorts = {
       ...{ documents, bus: silentBus, clock, ids: randomIds, signer, channel, baseUrl: 'http://localhost' },
       fetch: () => Promise.reject(new Error('nobody is asked anything here')),
+      meetings: undefined,
       mailer: { send: () => Promise.reject(new Error('nobody is told anything here')) },
       secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
     };

@@ -4,6 +4,7 @@ import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { ApiTokensController } from './account/api-tokens.controller.js';
+import { ZoomController } from './account/zoom.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
@@ -107,6 +108,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     AdministratorsController,
     GroupManagersController,
     ApiTokensController,
+    ZoomController,
     ChangeLogController,
     InvitationsController,
     MailLogController,

@@ -109,6 +109,7 @@ import { SecondStep } from './two-factor/second-step.js';
 import { RateController } from './throttle/rates.grpc.js';
 import { Rates } from './throttle/rates.js';
 import { Throttle } from './throttle/throttle.js';
+import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
 
 @Module({
   controllers: [
@@ -131,6 +132,7 @@ import { Throttle } from './throttle/throttle.js';
     ...automaticMailControllers,
     ...happeningControllers,
     ...mailChoiceControllers,
+    ...zoomControllers,
     MailingsConsumer,
     ApprovalsConsumer,
     PlanRemindersConsumer,
@@ -222,6 +224,7 @@ import { Throttle } from './throttle/throttle.js';
     SocialLogin,
     Throttle,
     VouchedAccounts,
+    ...zoomProviders,
     jobsOf(MemberExport, MemberBulk, MemberCsv),
     // What is made of a part of another provider: a secret, a cost, the vault of the accounts.
     {

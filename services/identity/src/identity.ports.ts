@@ -1,5 +1,5 @@
 import type { Fetch, ServicePorts } from '@marquee/nest-kit';
-import type { Mailer } from '@marquee/ports';
+import type { Mailer, Meetings } from '@marquee/ports';
 import type { PasswordCost } from './credential/passwords.js';
 
 /** Each a random string of at least 32 characters; changing one has the effect that is said here. */
@@ -14,6 +14,8 @@ export interface IdentitySecrets {
 
 export interface IdentityPorts extends ServicePorts {
   readonly mailer: Mailer;
+  /** Zoom; undefined: the installation has no credentials for it. */
+  readonly meetings: Meetings | undefined;
   /** Public address for links in mails, without a slash at its end. */
   readonly baseUrl: string;
   readonly secrets: IdentitySecrets;

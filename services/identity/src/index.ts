@@ -24,6 +24,7 @@ import {
   RateServiceService,
   SecurityServiceService,
   SignOnServiceService,
+  ZoomServiceService,
 } from '@marquee/proto/identity';
 import { ErasedSites } from './administrator/erased-sites.js';
 import { administratorCollection, evolve as evolveAdministrator } from './administrator/administrator.js';
@@ -60,8 +61,13 @@ import { flowCollection } from './sign-on/sign-on-flows.js';
 import { loginCollection } from './session/logins.js';
 import { evolve as evolveVisit, visitCollection } from './session/visit.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
+import { ErasedZoom } from './zoom/erased-zoom.js';
+import { evolve as evolveZoomConnection, zoomConnectionCollection } from './zoom/zoom-connection.js';
+import { zoomCredentialCollection } from './zoom/zoom-credentials.js';
+import { zoomRevocationCollection } from './zoom/zoom-revocations.js';
 
 export { waitingMails } from './mail/waiting-mail.js';
+export { readZoom, type ZoomSettings } from './zoom/zoom-settings.js';
 export type { IdentityPorts, IdentitySecrets } from './identity.ports.js';
 
 /** Administrators, members, credentials, sessions, groups and invitations. */
@@ -87,6 +93,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     RateServiceService,
     SecurityServiceService,
     SignOnServiceService,
+    ZoomServiceService,
   ],
   aggregates: [
     aggregate(administratorCollection, evolveAdministrator),
@@ -104,6 +111,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(workflowRunCollection, evolveWorkflowRun),
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
+    aggregate(zoomConnectionCollection, evolveZoomConnection),
   ],
   // Whoever can log in comes after that: until then nobody sees a part of the site.
   teamData: [
@@ -112,6 +120,8 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: securityCollection },
     { collection: signOnCollection },
     { collection: clientSecretCollection, besideHistory: true },
+    { collection: zoomConnectionCollection },
+    { collection: zoomCredentialCollection, besideHistory: true },
     { collection: membershipCollection },
     { collection: loginCollection },
     { collection: visitCollection },
@@ -138,10 +148,11 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: waitingRunCollection },
     { collection: waitingMailCollection, teamField: 'team' },
   ],
-  erasers: [ErasedSites],
+  erasers: [ErasedZoom, ErasedSites],
   teamTraces: [
     { collection: sessionCollection, teamField: 'team' },
     { collection: flowCollection },
+    { collection: zoomRevocationCollection },
     { collection: placesCollection },
     { collection: sequenceCollection },
     ...jobTraces,

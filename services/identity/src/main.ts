@@ -1,8 +1,9 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { SmtpMailer } from '@marquee/adapter-smtp';
+import { ZoomMeetings } from '@marquee/adapter-zoom';
 import { guardedFetch, LaterEventBus, runProcess } from '@marquee/nest-kit';
-import { identityService, waitingMails } from './index.js';
+import { identityService, readZoom, waitingMails } from './index.js';
 
 /** The identity service as a process of the cluster. */
 await runProcess('identity', async (own) => {
@@ -30,9 +31,11 @@ await runProcess('identity', async (own) => {
     (server) => server.isWell(),
     'deferred',
   );
+  const zoom = readZoom((name, fallback) => settings.text(name, fallback));
   own.metrics.watchPipeline('mail', () => waitingMails(documents, own.basePorts.clock), own.basePorts.clock);
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), mailer, baseUrl: settings.baseUrl },
+    meetings: zoom && ZoomMeetings.at(zoom),
     closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     leakedPasswords: settings.text('MARQUEE_LEAKED_PASSWORDS', '') || undefined,
     fetch: guardedFetch({ privateOrigins: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES') }),

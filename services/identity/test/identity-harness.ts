@@ -20,7 +20,7 @@ import {
   SignOnServiceService,
 } from '@marquee/proto/identity';
 import type { Team } from '@marquee/proto/tenant';
-import type { DocumentStore, EventBus, Mail, Mailer } from '@marquee/ports';
+import type { DocumentStore, EventBus, Mail, Mailer, Meetings } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { identityService, type IdentityPorts } from '../src/index.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
@@ -32,6 +32,8 @@ import { standInForTenant } from './tenant-stand-in.js';
 
 export { as, client, invitation, joining } from './people.js';
 
+type Given = 'closesUnpaidSites' | 'leakedPasswords' | 'mailer' | 'meetings' | 'passwordCost' | 'wrap';
+
 /** The service, with stand-ins for what it asks the tenant service and the catalog. */
 export class Identity {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
@@ -40,7 +42,8 @@ export class Identity {
   /** Where login services may be, in a private network. */
   readonly privateOrigins: string[] = [];
   closesUnpaidSites = true;
-  /** A file of leaked passwords. */
+  /** Zoom; a file of leaked passwords. */
+  meetings: Meetings | undefined;
   leakedPasswords: string | undefined;
   /** The mail server; and documents that fail. */
   mailer: (mailbox: Mailer) => Mailer = (mailbox) => mailbox;
@@ -57,10 +60,7 @@ export class Identity {
     readonly mailbox: SqliteMailbox,
   ) {}
 
-  static async start(
-    bus?: EventBus,
-    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords' | 'mailer' | 'passwordCost' | 'wrap'>> = {},
-  ): Promise<Identity> {
+  static async start(bus?: EventBus, given: Partial<Pick<Identity, Given>> = {}): Promise<Identity> {
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const mailbox = SqliteMailbox.open(':memory:');
     const identity = Object.assign(new Identity(clock, mailbox), given);
@@ -74,7 +74,7 @@ export class Identity {
         closing.defer(() => mailbox.close());
         return {
           ...base,
-          mailer: identity.mailer(mailbox),
+          ...{ mailer: identity.mailer(mailbox), meetings: identity.meetings },
           ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
           fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
           leakedPasswords: identity.leakedPasswords,

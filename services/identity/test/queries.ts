@@ -19,6 +19,8 @@ import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
 import { rateCollection } from '../src/throttle/rates.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
+import { zoomConnectionCollection } from '../src/zoom/zoom-connection.js';
+import { zoomRevocationCollection } from '../src/zoom/zoom-revocations.js';
 import { identityService } from '../src/index.js';
 import { happeningQueries } from './happening-queries.js';
 import { mailings, mails, oldest, ordersBy } from './mail-queries.js';
@@ -178,6 +180,8 @@ export const queries: readonly PlannedQuery[] = [
   ...happeningQueries,
   dueQuery(sendingCollection),
   ...jobQueries,
+  { collection: zoomConnectionCollection, index: 'team+id' },
+  dueQuery(zoomRevocationCollection),
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),
   dueQuery(approvalDigestCollection),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readOperator, type Operator } from '@marquee/bff';
-import type { IdentityPorts } from '@marquee/identity';
+import { readZoom, type IdentityPorts, type ZoomSettings } from '@marquee/identity';
 import type { Clock } from '@marquee/kernel';
 import type { MediaPorts } from '@marquee/media';
 import {
@@ -40,6 +40,8 @@ export interface StandaloneOptions {
   readonly mail?: MailOptions;
   /** Stripe; absent: the sandbox, with which no money moves. */
   readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
+  /** Zoom; absent: the sandbox in a demo, and nothing otherwise. */
+  readonly zoom?: ZoomSettings;
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
   /** Who issues the bills of plans; absent: they name the product alone. */
@@ -122,9 +124,11 @@ export function readOptions(environment: Environment): StandaloneOptions {
   }
   const mail = readMail(settings, demo);
   const stripe = readStripe(settings);
+  const zoom = readZoom((name, fallback) => settings.text(name, fallback));
   return {
     ...(mail && { mail }),
     ...(stripe && { stripe }),
+    ...(zoom && { zoom }),
     port: settings.integer('PORT', 8080, { min: 0, max: 65_535 }),
     host,
     ...readRtmp(settings, environment),

@@ -18,6 +18,7 @@ import {
 import { DataDirectory } from './data-directory.js';
 import { startDemo } from './demo/start-demo.js';
 import type { StandaloneOptions } from './options.js';
+import { openMeetingRoom } from './meeting-room.js';
 import { startServices, type RunningServices } from './start-services.js';
 import { openPostOffice } from './post-office.js';
 import { openTill } from './till.js';
@@ -61,10 +62,15 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     () => opened || undefined,
     logger,
   );
+  const room = openMeetingRoom(options, {
+    ...{ url: () => url, here: () => opened, baseUrl },
+    secret: deriveSecret(masterSecret, 'zoom-sandbox'),
+  });
   const services = await startServices({
     ...{ options, directory, stores, metrics, logger, masterSecret, baseUrl },
     mailer: post.mailer,
     payments: till.payments,
+    meetings: room.meetings,
   });
   const demo = options.demo
     ? startDemo({ ...services, shopClock: till.clock }, stores.mailbox, logger, join(directory.path, 'demo-complete'))
@@ -101,6 +107,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const door = await openHttpDoor({ host, port, limits, proxies, mayLast: isUpload }, (request, response) => {
     if (answerOperator(request, response)) return;
     if (till.answers(request)) return till.pages(request, response);
+    if (room.answers(request)) return room.handle(request, response);
     if (loginService?.answers(request)) return loginService.handle(request, response);
     const handle = request.url?.startsWith('/media/') ? services.media : bff.handler;
     handle(request, response);

@@ -27,7 +27,7 @@ import {
   type StartedService,
   type StartOptions,
 } from '@marquee/nest-kit';
-import type { Mailer, Payments } from '@marquee/ports';
+import type { Mailer, Meetings, Payments } from '@marquee/ports';
 import type { DataDirectory } from './data-directory.js';
 import type { StandaloneOptions } from './options.js';
 import { hostedServices, plainNames, plainServices, type ServiceName } from './hosted-services.js';
@@ -43,6 +43,7 @@ export interface ServicesContext {
   readonly baseUrl: string;
   readonly mailer: Mailer;
   readonly payments: Payments | undefined;
+  readonly meetings: Meetings | undefined;
 }
 
 export interface RunningServices {
@@ -107,7 +108,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       hostedServices.identity,
       {
         ...common('identity'),
-        mailer: given.mailer,
+        ...{ mailer: given.mailer, meetings: given.meetings },
         baseUrl: given.baseUrl,
         closesUnpaidSites: options.closesUnpaidSites ?? false,
         passwordCost: options.passwordCost,

@@ -35,7 +35,9 @@ meetingsContract(async () => {
     async answer(page, consents) {
       const html = await (await fetch(page)).text();
       const hidden = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-      const body = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, unescaped(value)]));
+      const body = new URLSearchParams(
+        hidden.map(([, name = '', value = '']): [string, string] => [name, unescaped(value)]),
+      );
       body.set('host', consents ? 'sandboxHost1' : '');
       const { headers } = await fetch(ZoomSandbox.at(origin) + '/oauth/authorize', {
         ...{ method: 'POST', body, redirect: 'manual' },

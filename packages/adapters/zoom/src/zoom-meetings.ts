@@ -47,6 +47,15 @@ export class ZoomMeetings implements Meetings {
     this.sandbox = options.sandbox;
   }
 
+  /** At Zoom itself, or at another address that speaks as Zoom does. @throws TypeError when it is none */
+  static at({
+    url,
+    ...client
+  }: Pick<ZoomOptions, 'clientId' | 'clientSecret'> & { readonly url?: string | undefined }) {
+    const places = zoomPlaces(url);
+    return new ZoomMeetings({ ...client, places: () => places, sandbox: false });
+  }
+
   consent({ redirectUri, state, challenge }: Parameters<Meetings['consent']>[0]): string {
     const url = new URL(this.options.places().consent);
     const asked = { response_type: 'code', client_id: this.options.clientId, redirect_uri: redirectUri, state };

@@ -53,6 +53,7 @@ import { viewLogRoutes } from './view-log.routes.js';
 import { liveLogRoutes } from './live-log.routes.js';
 import { watchLogRoutes } from './watch-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
+import { zoomRoutes } from './zoom.routes.js';
 
 /** The whole API. */
 export const routes = {
@@ -61,6 +62,7 @@ export const routes = {
   ...ownAccountRoutes,
   ...notificationRoutes,
   ...apiTokenRoutes,
+  ...zoomRoutes,
   ...siteRoutes,
   ...previewRoutes,
   ...landingPageRoutes,

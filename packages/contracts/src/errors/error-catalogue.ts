@@ -16,6 +16,7 @@ import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
+import { zoomErrors } from './zoom-errors.js';
 
 /** Every error that a person can meet (specification, section 8). A code, once published, keeps its meaning. */
 export const errorCatalogue = {
@@ -148,6 +149,7 @@ export const errorCatalogue = {
   ...csvErrors(entry),
   ...ownAccountErrors(entry),
   ...signOnErrors(entry),
+  ...zoomErrors(entry),
   ...billingErrors(entry),
   TEAM_NOT_FOUND: entry('not_found', 'サイトが見つかりません。', 'Site not found.'),
   MEMBER_NOT_FOUND: entry('not_found', '会員が見つかりません。', 'Member not found.'),

@@ -59,6 +59,10 @@ const specified: Readonly<Record<string, readonly (ErrorCode | FieldErrorCode)[]
   'csv: required': ['REQUIRED'],
   'csv: user or group not found': ['MEMBER_UNKNOWN', 'GROUP_UNKNOWN'],
   'csv: invalid checkbox or radio': ['INVALID_CHOICE'],
+  'other: zoom connect, disconnect and initialise failures': [
+    ...(['ZOOM_CONNECT_FAILED', 'ZOOM_CONNECT_CANCELLED', 'ZOOM_CONNECT_EXPIRED', 'ZOOM_RECONNECT_NEEDED'] as const),
+    ...(['ZOOM_DISCONNECT_FAILED', 'ZOOM_NOT_CONFIGURED', 'ZOOM_NOT_CONNECTED', 'ZOOM_UNAVAILABLE'] as const),
+  ],
   'other: unknown error, no authority, no team or user': [
     'UNKNOWN',
     'NO_AUTHORITY',

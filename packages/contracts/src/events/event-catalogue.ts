@@ -37,6 +37,7 @@ import { replyNoticesEvents } from './reply-notices.events.js';
 import { securityEvents } from './security.events.js';
 import { signOnEvents } from './sign-on.events.js';
 import { landingPageEvents, teamEvents } from './tenant.events.js';
+import { zoomConnectionEvents } from './zoom.events.js';
 
 /** Every event of the product, by kind of entity. */
 export const eventCatalogue = [
@@ -54,6 +55,7 @@ export const eventCatalogue = [
   workflowRunEvents,
   securityEvents,
   signOnEvents,
+  zoomConnectionEvents,
   teamEvents,
   landingPageEvents,
   videoEvents,

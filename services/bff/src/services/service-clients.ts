@@ -70,6 +70,7 @@ import {
   MailSenderServiceService,
   SecurityServiceService,
   SignOnServiceService,
+  ZoomServiceService,
 } from '@marquee/proto/identity';
 import {
   AssetServiceService,
@@ -96,6 +97,7 @@ export class ServiceClients {
   readonly mailSenders = this.#client(MailSenderServiceService);
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
+  readonly zoom = this.#client(ZoomServiceService);
   readonly notifications = this.#client(NotificationServiceService);
   readonly mailChoices = this.#client(MailChoiceServiceService);
   readonly mailLog = this.#client(MailLogServiceService);

@@ -5,6 +5,9 @@ import type { StartedSession } from '@marquee/proto/identity';
 import type { Cookies } from '../http/context.js';
 import type { BffPorts } from '../options.js';
 
+/** As long as a login at a login service may take, or a consent elsewhere, in milliseconds. */
+const lifetime = 10 * 60_000;
+
 /** What a browser keeps of its sessions: their cookies, and the one of which CSRF tokens are made. */
 @Injectable()
 export class BrowserSessions {
@@ -26,6 +29,13 @@ export class BrowserSessions {
     cookies.set(administrator ? names.administrator : names.member(teamId), token, new Date(expiresAt));
     this.renewCsrf(cookies);
     return { ...landing, challenge: null };
+  }
+
+  /** By which one shows on return that it is the same browser; the same for all tabs that go somewhere at once. */
+  binding(cookies: Cookies): string {
+    const value = cookies.read(this.names.signOn) ?? this.ports.ids.secret();
+    cookies.set(this.names.signOn, value, new Date(this.ports.clock.now().getTime() + lifetime));
+    return value;
   }
 
   /** With each session another one: what a page knew before is worth nothing after. */

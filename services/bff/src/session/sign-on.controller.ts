@@ -1,22 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { authMethods, domainError, routes } from '@marquee/contracts';
-import { InjectPorts, SessionCookies } from '@marquee/nest-kit';
+import { SessionCookies } from '@marquee/nest-kit';
 import type { FinishedSignOn, SignOn } from '@marquee/proto/identity';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
-
-/** As long as a login at a login service may take, in milliseconds. */
-const lifetime = 10 * 60_000;
 
 /** By whom members of a site are vouched for, and their logins by them. */
 @Controller()
 export class SignOnController {
   constructor(
-    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly browser: BrowserSessions,
     private readonly names: SessionCookies,
@@ -65,7 +60,7 @@ export class SignOnController {
     context: RequestContext<typeof routes.startSocialLogin>,
   ): Promise<Answer<typeof routes.startSocialLogin>> {
     const { params, body, call, cookies } = context;
-    const request = { ...body, teamId: params.teamId, browser: this.#binding(cookies) };
+    const request = { ...body, teamId: params.teamId, browser: this.browser.binding(cookies) };
     return this.services.signOn.startSocialLogin(request, call);
   }
 
@@ -92,7 +87,7 @@ export class SignOnController {
     context: RequestContext<typeof routes.startSamlLogin>,
   ): Promise<Answer<typeof routes.startSamlLogin>> {
     const { params, body, call, cookies } = context;
-    const request = { ...body, teamId: params.teamId, browser: this.#binding(cookies) };
+    const request = { ...body, teamId: params.teamId, browser: this.browser.binding(cookies) };
     return this.services.signOn.startSamlLogin(request, call);
   }
 
@@ -115,7 +110,7 @@ export class SignOnController {
   @Serves(routes.linkIdentity)
   async linkIdentity(context: RequestContext<typeof routes.linkIdentity>): Promise<Answer<typeof routes.linkIdentity>> {
     const { body, call, cookies } = context;
-    return this.services.signOn.linkIdentity({ ...body, browser: this.#binding(cookies) }, call);
+    return this.services.signOn.linkIdentity({ ...body, browser: this.browser.binding(cookies) }, call);
   }
 
   @Serves(routes.unlinkIdentity)
@@ -126,13 +121,6 @@ export class SignOnController {
   #finished({ started, next }: FinishedSignOn, cookies: Cookies) {
     if (!started) throw domainError('SIGN_ON_FAILED');
     return { ...this.browser.start(started, cookies), next: next ?? null };
-  }
-
-  /** The same for all tabs that log in at once. */
-  #binding(cookies: Cookies): string {
-    const value = cookies.read(this.names.signOn) ?? this.ports.ids.secret();
-    cookies.set(this.names.signOn, value, new Date(this.ports.clock.now().getTime() + lifetime));
-    return value;
   }
 }
 

@@ -32,6 +32,7 @@ export async function replayInstallation(options: StandaloneOptions): Promise<In
       mailer: post.mailer,
       // Nobody asks for anything: what is at the provider is no part of the log.
       payments: undefined,
+      meetings: undefined,
     });
     await caughtUp(stores);
     await services.stop();

@@ -1,0 +1,25 @@
+import { zoomConnectionEvents, type ZoomConnectionEvent } from '@marquee/contracts';
+import { teamCollection } from '@marquee/ports';
+
+export interface ZoomConnectionState {
+  readonly zoomAccount: { readonly id: string; readonly name: string; readonly email: string };
+  /** Of `ZoomCredentials`. */
+  readonly credential: string;
+  /** ISO instant. */
+  readonly connectedAt: string;
+  /** Zoom lets us in no more: its holder has to consent anew. */
+  readonly isLost: boolean;
+}
+
+/** By the id of the administrator whose it is. */
+export const zoomConnectionCollection = teamCollection<ZoomConnectionState>({
+  name: 'zoom_connections',
+  entity: zoomConnectionEvents.entity,
+  topic: zoomConnectionEvents.topic,
+  schemaVersion: 1,
+});
+
+export function evolve(state: ZoomConnectionState | null, event: ZoomConnectionEvent): ZoomConnectionState | null {
+  if (event.type === 'ZoomConnected') return { ...event.data, isLost: false };
+  return event.type === 'ZoomDisconnected' ? null : state && { ...state, isLost: true };
+}
