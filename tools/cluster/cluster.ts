@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { LoginService } from '@marquee/login-service';
+import { client, ZoomSandbox } from '@marquee/zoom-sandbox';
 import { freePort } from '../infra/process.ts';
 import { openClusterDoor } from './door.ts';
 import { startMailSink } from './mail-sink.ts';
@@ -34,7 +35,10 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
   // Whoever restored what another one had knows its secret.
   const secret = environment['MARQUEE_SECRET'] ?? randomBytes(32).toString('hex');
   const provider = await startProvider(directory, url);
+  const redirectUris = () => [`${url}/admin/setting/zoom_setting/authorized`];
   const given = {
+    ...{ MARQUEE_ZOOM_CLIENT_ID: client.id, MARQUEE_ZOOM_CLIENT_SECRET: client.secret },
+    MARQUEE_ZOOM_URL: ZoomSandbox.at(url),
     ...provider.environment,
     ...environment,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -51,6 +55,7 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
       mails: () => sink.mails(),
       payments: provider.pages,
       logins: new LoginService(() => url, { now: () => new Date() }),
+      meetings: new ZoomSandbox({ clock: { now: () => new Date() }, secret, redirectUris }),
       uploadsStay: !environment['S3_BUCKET'],
     },
     doorPort,

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { LoginService } from '@marquee/login-service';
 import { isSandboxPage } from '@marquee/stripe-sandbox';
+import type { ZoomSandbox } from '@marquee/zoom-sandbox';
 import type { Member } from './member.ts';
 import type { SunkMail } from './mail-sink.ts';
 
@@ -22,15 +23,17 @@ interface Behind {
   /** The payment provider's pages, where there is one. */
   readonly payments?: RequestListener;
   readonly logins?: Pick<LoginService, 'answers' | 'handle'>;
+  readonly meetings?: Pick<ZoomSandbox, 'answers' | 'handle'>;
 }
 
 /**
  * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn, and to the next
  * one when a connection is refused. The mailbox page shows what the mail server took; `/sandbox` is the payment provider's,
- * `/login-service` an OpenID provider.
+ * `/login-service` an OpenID provider,
+ * `/zoom-sandbox` Zoom.
  */
 export function openClusterDoor(
-  { members, mails, payments, logins, uploadsStay }: Behind,
+  { members, mails, payments, logins, meetings, uploadsStay }: Behind,
   port: number,
 ): Promise<Server> {
   let turn = 0;
@@ -43,6 +46,7 @@ export function openClusterDoor(
     }
     if (payments && isSandboxPage(url)) return payments(incoming, outgoing);
     if (logins?.answers(incoming)) return logins.handle(incoming, outgoing);
+    if (meetings?.answers(incoming)) return meetings.handle(incoming, outgoing);
     const service = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;

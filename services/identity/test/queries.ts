@@ -181,6 +181,7 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(sendingCollection),
   ...jobQueries,
   { collection: zoomConnectionCollection, index: 'team+id' },
+  { collection: zoomConnectionCollection, where: { fields: { administrator: 'ann' } }, index: 'u_administrator' },
   dueQuery(zoomRevocationCollection),
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),

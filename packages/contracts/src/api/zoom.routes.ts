@@ -93,7 +93,7 @@ export const zoomRoutes = {
     method: 'GET',
     path: `${path}/meetings`,
     summary: 'Meetings to come of one’s own account at Zoom, the next one first',
-    query: record({ next: raw(1_000).optional() }),
+    query: record({ after: raw(1_000).optional() }),
     reply: page(meeting),
     errors: unconnected,
   }),

@@ -95,9 +95,8 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
       };
     }
     case 'api_token':
-      return personal(textIn(data, 'administrator'), [{ type: 'own' }]);
     case 'zoom_connection':
-      return { person: entityId, own: [{ type: 'own' }] };
+      return personal(textIn(data, 'administrator'), [{ type: 'own' }]);
     // Which viewer took one out, the event does not say.
     case 'saved-video':
       return personal(textIn(data, 'viewerId'), [{ type: 'saved' }]);

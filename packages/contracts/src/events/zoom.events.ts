@@ -1,8 +1,10 @@
 import { defineEvents, type EventOf } from './define-events.js';
 
-/** The account at Zoom that an administrator has connected; what lets us in there is in no event. The id is the administrator's. */
+/** The account at Zoom that an administrator has connected; what lets us in there is in no event. */
 export interface ZoomConnectionEvents {
   ZoomConnected: {
+    /** Who connected it. */
+    readonly administrator: string;
     /** Whose it is there. */
     readonly zoomAccount: { readonly id: string; readonly name: string; readonly email: string };
     /** The document with what lets us in. */
@@ -10,8 +12,8 @@ export interface ZoomConnectionEvents {
     /** ISO instant. */
     readonly connectedAt: string;
   };
-  ZoomConnectionLost: object;
-  ZoomDisconnected: object;
+  ZoomConnectionLost: { readonly administrator: string };
+  ZoomDisconnected: { readonly administrator: string };
 }
 export type ZoomConnectionEvent = EventOf<ZoomConnectionEvents>;
 

@@ -55,7 +55,7 @@ const unlisted: ReadonlySet<string> = new Set([
 /** Names of documents that nobody ever sees, and what another event says of its own thing. */
 const unsaid: ReadonlySet<string> = new Set([
   ...['credential', 'replaces', 'authenticator', 'teamId', 'assetId', 'invitationId', 'login'],
-  ...['site', 'createdAt'],
+  ...['site', 'createdAt', 'zoomAccount', 'connectedAt'],
 ]);
 
 /** Long texts are told from each other by their beginning. */

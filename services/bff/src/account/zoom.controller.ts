@@ -48,7 +48,7 @@ export class ZoomController {
   async listZoomMeetings(
     context: RequestContext<typeof routes.listZoomMeetings>,
   ): Promise<Answer<typeof routes.listZoomMeetings>> {
-    const { items, next } = await this.services.zoom.listMeetings({ after: context.query.next }, context.call);
+    const { items, next } = await this.services.zoom.listMeetings({ after: context.query.after }, context.call);
     return { items: items.map(meetingReply), next: next ?? null };
   }
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Clock, type CommandContext, DomainError } from '@marquee/kernel';
+import { type CommandContext, DomainError } from '@marquee/kernel';
 import { connectZoomBody, domainError, ownPath, parseInput } from '@marquee/contracts';
-import { InjectPort } from '@marquee/nest-kit';
-import { type MeetingAccess, type MeetingHolder, MeetingsFailure } from '@marquee/ports';
+import { InjectPorts } from '@marquee/nest-kit';
+import { type MeetingAccess, type MeetingHolder, MeetingsFailure, UniqueViolation } from '@marquee/ports';
 import type { IdentityPorts } from '../identity.ports.js';
 import { type Flow, SignOnFlows } from '../sign-on/sign-on-flows.js';
 import { type Owner, ZoomConnections } from './zoom-connections.js';
+import type { ZoomConnectionState } from './zoom-connection.js';
 import { ZoomCredentials } from './zoom-credentials.js';
 import { ZoomRevocations } from './zoom-revocations.js';
 
@@ -23,8 +24,7 @@ interface Returned {
 @Injectable()
 export class ZoomConnecting {
   constructor(
-    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
-    @InjectPort('clock') private readonly clock: Clock,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'baseUrl' | 'clock' | 'ids'>,
     private readonly flows: SignOnFlows,
     private readonly connections: ZoomConnections,
     private readonly credentials: ZoomCredentials,
@@ -57,13 +57,8 @@ export class ZoomConnecting {
     if (code === undefined) throw domainError('ZOOM_CONNECT_FAILED');
     const { given, zoomAccount } = await this.#redeemed(code, flow.verifier);
     const before = await this.connections.find(owner);
-    const credential = await this.credentials.add(owner.team, given);
-    const connected = { zoomAccount, credential, connectedAt: this.clock.now().toISOString() };
-    await this.connections.change(owner, { type: 'Connect', connected }, context);
-    // Of the same account Zoom would take back the new one as well.
-    if (before && before.zoomAccount.id !== zoomAccount.id) {
-      await this.revocations.plan(owner.team, before.credential);
-    } else if (before) await this.credentials.remove(owner.team, before.credential);
+    await this.#keep(owner, before?.id ?? this.ports.ids.next(), zoomAccount, given, context);
+    if (before) await this.#replaced(owner.team, before.state, zoomAccount);
     return flow.next;
   }
 
@@ -72,25 +67,49 @@ export class ZoomConnecting {
     const found = await this.connections.find(owner);
     if (!found) throw domainError('ZOOM_NOT_CONNECTED');
     try {
-      await this.revocations.revoke(owner.team, found.credential);
+      await this.revocations.revoke(owner.team, found.state.credential);
     } catch (error) {
       throw error instanceof MeetingsFailure ? domainError('ZOOM_DISCONNECT_FAILED') : error;
     }
-    await this.connections.change(owner, { type: 'Disconnect' }, context);
-    await this.credentials.remove(owner.team, found.credential);
+    await this.connections.change(owner.team, found.id, { type: 'Disconnect' }, context);
+    await this.credentials.remove(owner.team, found.state.credential);
   }
 
   /** Of somebody who has gone: nobody waits for Zoom. To do it again is no error. */
   async leave(owner: Owner, context: CommandContext): Promise<void> {
     const found = await this.connections.find(owner);
     if (!found) return;
-    await this.revocations.plan(owner.team, found.credential);
-    await this.connections.change(owner, { type: 'Leave' }, context);
+    await this.revocations.plan(owner.team, found.state.credential);
+    await this.connections.change(owner.team, found.id, { type: 'Leave' }, context);
   }
 
   /** What is entered at Zoom, and never what a request says. */
   get #redirectUri(): string {
-    return `${this.baseUrl}/admin/setting/zoom_setting/authorized`;
+    return `${this.ports.baseUrl}/admin/setting/zoom_setting/authorized`;
+  }
+
+  async #keep(
+    { team, id: administrator }: Owner,
+    connection: string,
+    zoomAccount: MeetingHolder,
+    given: MeetingAccess,
+    context: CommandContext,
+  ): Promise<void> {
+    const credential = await this.credentials.add(team, given);
+    const connected = { administrator, zoomAccount, credential, connectedAt: this.ports.clock.now().toISOString() };
+    try {
+      await this.connections.change(team, connection, { type: 'Connect', connected }, context);
+    } catch (error) {
+      await this.revocations.plan(team, credential);
+      // The same person was faster in another tab.
+      throw error instanceof UniqueViolation ? domainError('ZOOM_CONNECT_FAILED') : error;
+    }
+  }
+
+  /** Of the same account Zoom would take back the new one as well. */
+  async #replaced(team: string, before: ZoomConnectionState, { id }: MeetingHolder): Promise<void> {
+    if (before.zoomAccount.id === id) await this.credentials.remove(team, before.credential);
+    else await this.revocations.plan(team, before.credential);
   }
 
   async #taken({ team, id }: Owner, browser: string, state: string): Promise<Flow> {

@@ -4,12 +4,13 @@ import type { ZoomConnectionEvent } from '@marquee/contracts';
 import { zoomConnectionDecider } from './zoom-connection.decider.js';
 
 const connectedBy = (credential: string) => ({
+  administrator: 'ann',
   zoomAccount: { id: 'z1', name: 'Mia Host', email: 'mia@zoom.test' },
   ...{ credential, connectedAt: '2026-01-01T00:00:00.000Z' },
 });
 const connected: ZoomConnectionEvent = { type: 'ZoomConnected', data: connectedBy('first') };
-const lost: ZoomConnectionEvent = { type: 'ZoomConnectionLost', data: {} };
-const disconnected: ZoomConnectionEvent = { type: 'ZoomDisconnected', data: {} };
+const lost: ZoomConnectionEvent = { type: 'ZoomConnectionLost', data: { administrator: 'ann' } };
+const disconnected: ZoomConnectionEvent = { type: 'ZoomDisconnected', data: { administrator: 'ann' } };
 const given = specify(zoomConnectionDecider);
 
 describe('a connection to Zoom', () => {

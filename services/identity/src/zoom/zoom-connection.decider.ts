@@ -24,13 +24,13 @@ function decide(command: ZoomConnectionCommand, state: ZoomConnectionState | nul
     case 'Lose':
       // Somebody connected again meanwhile: that one is good.
       return state?.credential === command.credential && !state.isLost
-        ? [{ type: 'ZoomConnectionLost', data: {} }]
+        ? [{ type: 'ZoomConnectionLost', data: { administrator: state.administrator } }]
         : [];
     case 'Disconnect':
       if (!state) throw domainError('ZOOM_NOT_CONNECTED');
-      return [{ type: 'ZoomDisconnected', data: {} }];
+      return [{ type: 'ZoomDisconnected', data: { administrator: state.administrator } }];
     case 'Leave':
-      return state ? [{ type: 'ZoomDisconnected', data: {} }] : [];
+      return state ? [{ type: 'ZoomDisconnected', data: { administrator: state.administrator } }] : [];
   }
 }
 

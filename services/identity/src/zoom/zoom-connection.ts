@@ -2,6 +2,7 @@ import { zoomConnectionEvents, type ZoomConnectionEvent } from '@marquee/contrac
 import { teamCollection } from '@marquee/ports';
 
 export interface ZoomConnectionState {
+  readonly administrator: string;
   readonly zoomAccount: { readonly id: string; readonly name: string; readonly email: string };
   /** Of `ZoomCredentials`. */
   readonly credential: string;
@@ -11,12 +12,13 @@ export interface ZoomConnectionState {
   readonly isLost: boolean;
 }
 
-/** By the id of the administrator whose it is. */
+/** With an id of its own: the key of what it says of a person goes with it, and not the administrator's. */
 export const zoomConnectionCollection = teamCollection<ZoomConnectionState>({
   name: 'zoom_connections',
   entity: zoomConnectionEvents.entity,
   topic: zoomConnectionEvents.topic,
   schemaVersion: 1,
+  unique: [{ name: 'administrator', fields: ['administrator'] }],
 });
 
 export function evolve(state: ZoomConnectionState | null, event: ZoomConnectionEvent): ZoomConnectionState | null {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import { InjectPort, PersonalDataVault, withPersonalData } from '@marquee/nest-kit';
-import { type DocumentStore, MeetingsFailure } from '@marquee/ports';
+import { type DocumentStore, type Found, MeetingsFailure } from '@marquee/ports';
 import { type ZoomConnectionCommand, zoomConnectionDecider } from './zoom-connection.decider.js';
 import { zoomConnectionCollection, type ZoomConnectionState } from './zoom-connection.js';
 import { ZoomCredentials } from './zoom-credentials.js';
@@ -13,6 +13,8 @@ export interface Owner {
   readonly id: string;
 }
 
+export type Connection = Pick<Found<ZoomConnectionState>, 'id' | 'state'>;
+
 /** The accounts at Zoom that administrators have connected. */
 @Injectable()
 export class ZoomConnections {
@@ -22,12 +24,15 @@ export class ZoomConnections {
     private readonly credentials: ZoomCredentials,
   ) {}
 
-  async find({ team, id }: Owner): Promise<ZoomConnectionState | undefined> {
-    return this.#of(team).get(id);
+  async find({ team, id: administrator }: Owner): Promise<Connection | undefined> {
+    const { items } = await this.#of(team).find({ where: { fields: { administrator } }, limit: 1 });
+    return items[0];
   }
 
+  /** @param id of the connection */
   async change(
-    { team, id }: Owner,
+    team: string,
+    id: string,
     command: ZoomConnectionCommand,
     context: CommandContext,
   ): Promise<ZoomConnectionState | null> {
@@ -44,12 +49,13 @@ export class ZoomConnections {
     void this.credentials.meetings;
     const found = await this.find(owner);
     if (!found) throw domainError('ZOOM_NOT_CONNECTED');
-    if (found.isLost) throw domainError('ZOOM_RECONNECT_NEEDED');
+    const { credential, isLost } = found.state;
+    if (isLost) throw domainError('ZOOM_RECONNECT_NEEDED');
     try {
-      return await this.credentials.use(owner.team, found.credential, work);
+      return await this.credentials.use(owner.team, credential, work);
     } catch (error) {
       if (!(error instanceof MeetingsFailure)) throw error;
-      if (error.reason === 'lost') await this.change(owner, { type: 'Lose', credential: found.credential }, context);
+      if (error.reason === 'lost') await this.change(owner.team, found.id, { type: 'Lose', credential }, context);
       throw refusal(error);
     }
   }

@@ -125,7 +125,7 @@ export class ZoomCredentials {
   async #open(team: string, id: string) {
     const { state, version } = await this.#of(team).load(id);
     const text = state && (await this.vault.openText({ team, entityId: team }, purpose, state.sealed));
-    if (!state || text === undefined) throw new MeetingsFailure('lost', 'none');
+    if (!state || typeof text !== 'string') throw new MeetingsFailure('lost', 'none');
     // Sealed by us: nobody else can have written it.
     return { tokens: JSON.parse(text) as Tokens, state, version };
   }

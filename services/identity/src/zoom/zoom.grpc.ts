@@ -42,7 +42,7 @@ export class ZoomController implements RpcHandlers<typeof ZoomServiceService> {
     const { available } = this.credentials;
     const sandbox = available && this.credentials.meetings.sandbox;
     if (!found) return { available, sandbox };
-    const { zoomAccount, connectedAt, isLost } = found;
+    const { zoomAccount, connectedAt, isLost } = found.state;
     const { name, email } = zoomAccount;
     return { available, sandbox, connection: { name, email, connectedAt, isLost } };
   }

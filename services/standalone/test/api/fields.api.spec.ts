@@ -147,11 +147,11 @@ describe('the fields of a query', () => {
 
 /**
  * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist,
- * room in the plan, a table of members, one of two fields, a member with a login ID, no version on its way, a plan that was bought, a site
+ * room in the plan, a consent at Zoom or a meeting there, a table of members, one of two fields, a member with a login ID, no version on its way, a plan that was bought, a site
  * that sells, something that a workflow does, a live stream that is on, or over.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|confirmMailSender|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createWorkflow|createLive|openLive|answerLiveSurvey|createCheckout|checkCoupon|(?:get|choose)MailSubscription|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|confirmMailSender|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|finishZoom|chooseZoomMeeting|createZoomMeeting|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createWorkflow|createLive|openLive|answerLiveSurvey|createCheckout|checkCoupon|(?:get|choose)MailSubscription|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is, or is asked of nobody here. */
 const needsAFilm = /^(duplicateVideo|answerVideoSurvey|answerRegistrationSurvey|takeVideoExam)$/;

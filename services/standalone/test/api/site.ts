@@ -3,6 +3,7 @@ import { until } from '@marquee/ports/testing';
 import type { Installation } from './installation.js';
 import type { Person } from './person.js';
 import { billed, bought, openTill, subscribed } from './till.js';
+import { connectZoom } from './zoom.js';
 
 export const password = 'Marquee-test-1';
 
@@ -129,6 +130,7 @@ export async function buildSite(installation: Installation, name: string): Promi
   const apiTokenId = await made('me/tokens', {
     ...{ name: 'Token', permissions: ['content.manage'], validDays: 1, currentPassword: password },
   });
+  await connectZoom(installation, owner, teamId);
   const previewId = await made('previews', { kind: 'visitor' });
   const mailId = await mailed(owner, teamId, invitationId);
   const comment = { text: 'Deeper than it looks' };

@@ -79,6 +79,9 @@ export const types = [
   'VideoVersionAdded',
   'VideoVersionChosen',
   'VideoVersionDeleted',
+  'ZoomConnected',
+  'ZoomConnectionLost',
+  'ZoomDisconnected',
 ] as const;
 
 export const entities = [
@@ -125,6 +128,7 @@ export const entities = [
   'video',
   'workflow',
   'workflow_run',
+  'zoom_connection',
 ] as const;
 
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */

@@ -4,6 +4,9 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { EntityInputProps } from '../../shared/entity/field-input.js';
 import { TextField } from '../../shared/ui/form/fields.js';
+import { later } from '../../shared/ui/later.js';
+
+const ZoomTools = later(async () => (await import('./zoom-tools.js')).ZoomTools);
 
 /** The address of the stream, with what one copies at the platform that is chosen. */
 export function AddressInput({ name, label }: EntityInputProps) {
@@ -19,13 +22,16 @@ export function AddressInput({ name, label }: EntityInputProps) {
     );
   }
   return (
-    <TextField
-      name={name}
-      label={label}
-      description={t(`addressHelp.${platform}`)}
-      placeholder={examples[platform]}
-      required
-    />
+    <>
+      <TextField
+        name={name}
+        label={label}
+        description={t(`addressHelp.${platform}`)}
+        placeholder={examples[platform]}
+        required
+      />
+      {platform === 'zoom' && <ZoomTools />}
+    </>
   );
 }
 

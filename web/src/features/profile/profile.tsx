@@ -21,7 +21,7 @@ interface Props {
   readonly own: Own;
   readonly name: string;
   readonly email: string;
-  /** What else there is of the account on this site. */
+  /** What else there is of the account on this site, before what programs call by. */
   readonly more?: ReactNode;
   /** The account is cancelled: all its sessions have ended, and it goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
@@ -49,8 +49,8 @@ export function Profile({ own, name, email, more, onLeft }: Props) {
           <SessionsSection own={own} />
           {own.area === 'teams' && <NotificationsSection teamId={own.teamId} />}
           {own.area === 'sites' && account.loginId === null && <MemberNotificationsSection teamId={own.teamId} />}
-          {own.area === 'teams' && <TokensSection />}
           {more}
+          {own.area === 'teams' && <TokensSection />}
           <LeavingSection own={own} onLeft={onLeft} />
         </>
       )}

@@ -62,6 +62,7 @@ import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
 import type watchLog from '../../locales/en/watch-log.json';
 import type workflows from '../../locales/en/workflows.json';
+import type zoom from '../../locales/en/zoom.json';
 
 /** The compiler knows the keys of all texts; `make new-feature` and `make new-entity` add theirs. */
 declare module 'i18next' {
@@ -131,6 +132,7 @@ declare module 'i18next' {
       videos: typeof videos;
       'watch-log': typeof watchLog;
       workflows: typeof workflows;
+      zoom: typeof zoom;
     };
   }
 }
