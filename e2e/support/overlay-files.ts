@@ -11,6 +11,7 @@ export const notOpened: Readonly<Record<string, string>> = {
   'features/jobs/job-list.tsx': 'a task that runs or ran',
   'features/videos/versions/version-preview.tsx': 'a second version of a video',
   'features/profile/identity-section.tsx': 'a login service of the site',
+  'features/lives/zoom-dialog.tsx': 'an account at Zoom',
   'features/profile/gate-dialog.tsx': 'a gate that was shut meanwhile',
   'features/account/login-dialog.tsx': 'a session that ended meanwhile',
   'shared/ui/form/many-select.tsx': 'questions that members are asked',
