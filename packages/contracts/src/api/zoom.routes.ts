@@ -1,4 +1,4 @@
-import { boolean, instant, label, page, raw, record, string } from './fields.js';
+import { boolean, id, instant, label, page, raw, record, string } from './fields.js';
 import { route } from './route.js';
 
 const connection = record({
@@ -102,11 +102,7 @@ export const zoomRoutes = {
     method: 'POST',
     path: `${path}/meetings/choose`,
     summary: 'One of these meetings, with the passcode in its address',
-    body: record({
-      meetingId: string()
-        .matches(/^\d{1,15}$/u)
-        .required(),
-    }),
+    body: record({ meetingId: id().required() }),
     status: 200,
     reply: meeting,
     errors: [...unconnected, 'ZOOM_MEETING_NOT_FOUND'],
@@ -119,6 +115,6 @@ export const zoomRoutes = {
     body: zoomMeetingBody,
     status: 201,
     reply: meeting,
-    errors: unconnected,
+    errors: [...unconnected, 'ZOOM_TIMES_INVALID'],
   }),
 } as const;

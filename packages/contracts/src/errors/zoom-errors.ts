@@ -53,6 +53,11 @@ export const zoomErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'Zoomがこの操作を受け付けませんでした。Zoomのアカウントの設定をご確認ください。',
       'Zoom refused to do this. Check the settings of your Zoom account.',
     ),
+    ZOOM_TIMES_INVALID: entry(
+      'conflict',
+      'Zoomのミーティングは、終了を開始より後、24時間以内にしてください。',
+      'A Zoom meeting ends after it starts, within 24 hours.',
+    ),
     ZOOM_MEETING_NOT_FOUND: entry(
       'not_found',
       'このミーティングはZoomにありません。削除されたか、終了した可能性があります。一覧を開き直して選んでください。',

@@ -1,4 +1,3 @@
-import { parseInput, zoomMeetingBody } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import type { Meeting } from '@marquee/ports';
 import {
@@ -19,6 +18,7 @@ import { CommandContexts } from '../command-contexts.js';
 import { ZoomConnecting } from './zoom-connecting.js';
 import { ZoomConnections } from './zoom-connections.js';
 import { ZoomCredentials } from './zoom-credentials.js';
+import { ZoomMeetingCalls } from './zoom-meeting-calls.js';
 
 @RpcController(ZoomServiceService, {
   getZoom: 'account.manage',
@@ -34,6 +34,7 @@ export class ZoomController implements RpcHandlers<typeof ZoomServiceService> {
     private readonly connecting: ZoomConnecting,
     private readonly connections: ZoomConnections,
     private readonly credentials: ZoomCredentials,
+    private readonly meetings: ZoomMeetingCalls,
     private readonly contexts: CommandContexts,
   ) {}
 
@@ -62,21 +63,16 @@ export class ZoomController implements RpcHandlers<typeof ZoomServiceService> {
   }
 
   async listMeetings({ after }: ListMeetingsRequest, call: RpcCall): Promise<ZoomMeetings> {
-    const { items, next } = await this.#ask(call, (access) => this.credentials.meetings.upcoming(access, after));
+    const { items, next } = await this.meetings.list(call.principal, after, this.contexts.of(call));
     return { items: items.map(toMessage), next: next ?? undefined };
   }
 
   async getMeeting({ id }: IdRequest, call: RpcCall): Promise<ZoomMeeting> {
-    return toMessage(await this.#ask(call, (access) => this.credentials.meetings.get(access, id)));
+    return toMessage(await this.meetings.get(call.principal, id, this.contexts.of(call)));
   }
 
   async createMeeting(request: CreateMeetingRequest, call: RpcCall): Promise<ZoomMeeting> {
-    const meeting = parseInput(zoomMeetingBody, request);
-    return toMessage(await this.#ask(call, (access) => this.credentials.meetings.create(access, meeting)));
-  }
-
-  #ask<T>(call: RpcCall, work: (access: string) => Promise<T>): Promise<T> {
-    return this.connections.ask(call.principal, this.contexts.of(call), work);
+    return toMessage(await this.meetings.create(call.principal, request, this.contexts.of(call)));
   }
 }
 
