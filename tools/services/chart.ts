@@ -10,6 +10,8 @@ const secretOf: Partial<Record<EngineName, string | readonly string[]>> = {
   smtp: 'SMTP_URL',
   // Optional: without it nothing is sold.
   stripe: ['MARQUEE_STRIPE_SECRET_KEY', 'MARQUEE_STRIPE_WEBHOOK_SECRET'],
+  // Optional: without it nobody connects their account at Zoom.
+  zoom: ['MARQUEE_ZOOM_CLIENT_ID', 'MARQUEE_ZOOM_CLIENT_SECRET'],
 };
 
 const flow = (items: readonly string[]): string => `[${items.join(', ')}]`;

@@ -16,6 +16,11 @@ const variables: Readonly<Record<EngineName, readonly string[]>> = {
     'MARQUEE_STRIPE_SECRET_KEY: ${MARQUEE_STRIPE_SECRET_KEY:-}',
     'MARQUEE_STRIPE_WEBHOOK_SECRET: ${MARQUEE_STRIPE_WEBHOOK_SECRET:-}',
   ],
+  zoom: [
+    '# Without credentials nobody connects their account at Zoom.',
+    'MARQUEE_ZOOM_CLIENT_ID: ${MARQUEE_ZOOM_CLIENT_ID:-}',
+    'MARQUEE_ZOOM_CLIENT_SECRET: ${MARQUEE_ZOOM_CLIENT_SECRET:-}',
+  ],
   s3: [
     'MARQUEE_WORK_DIR: /var/lib/marquee/work',
     '# Without a bucket, bytes lie on the volume.',

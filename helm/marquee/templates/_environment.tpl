@@ -4,7 +4,7 @@
 {{- $values := .root.Values -}}
 {{- $secrets := .facts.secrets -}}
 {{- /* What an installation may do without. */ -}}
-{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" "MARQUEE_TRANSFER_SECRET" "MARQUEE_PREVIOUS_SECRET" "BACKUP_S3_ACCESS_KEY_ID" "BACKUP_S3_SECRET_ACCESS_KEY" -}}
+{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" "MARQUEE_ZOOM_CLIENT_ID" "MARQUEE_ZOOM_CLIENT_SECRET" "MARQUEE_TRANSFER_SECRET" "MARQUEE_PREVIOUS_SECRET" "BACKUP_S3_ACCESS_KEY_ID" "BACKUP_S3_SECRET_ACCESS_KEY" -}}
 {{- if and .facts.blobs (eq $values.blobs.kind "s3") -}}
 {{- $secrets = concat $secrets (list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY") -}}
 {{- end -}}
