@@ -39,7 +39,7 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
   const timesOf = ({ startsAt, endsAt }: ZoomMeeting): string =>
     startsAt === null || endsAt === null
       ? t('lives:zoom.anyTime')
-      : t('lives:fromTo', { from: format.dateTime(startsAt), to: format.dateTime(endsAt) });
+      : format.period(startsAt, endsAt);
   return (
     <Modal
       opened
