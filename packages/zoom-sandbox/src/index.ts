@@ -1,1 +1,1 @@
-export { client, ZoomSandbox, type ZoomSandboxOptions } from './zoom-sandbox.js';
+export { client, ZoomSandbox } from './zoom-sandbox.js';

@@ -13,7 +13,7 @@ const asked = ['client_id', 'redirect_uri', 'response_type', 'state', 'code_chal
 /** How the product is known to it. Known to everybody: nobody really meets there. */
 export const client = { id: 'marquee-sandbox', secret: 'marquee-sandbox-secret' } as const;
 
-export interface ZoomSandboxOptions {
+interface ZoomSandboxOptions {
   readonly clock: { now(): Date };
   /** Signs tokens. */
   readonly secret: string;

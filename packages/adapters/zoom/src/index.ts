@@ -1,1 +1,1 @@
-export { zoomPlaces, ZoomMeetings, type ZoomOptions, type ZoomPlaces } from './zoom-meetings.js';
+export { ZoomMeetings, zoomPlaces } from './zoom-meetings.js';

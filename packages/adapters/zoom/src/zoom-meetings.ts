@@ -4,13 +4,13 @@ import { meetingAnswer, meetingsAnswer, tokenAnswer, userAnswer } from './zoom-a
 import { answerOf, textOf, type ZoomCall } from './zoom-call.js';
 
 /** Where Zoom is: for browsers, and for us. */
-export interface ZoomPlaces {
+interface ZoomPlaces {
   readonly consent: string;
   readonly oauth: string;
   readonly api: string;
 }
 
-export interface ZoomOptions {
+interface ZoomOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Asked for each time: a sandbox in the same process is there once its door is open. */

@@ -13,7 +13,7 @@ export interface Owner {
   readonly id: string;
 }
 
-export type Connection = Pick<Found<ZoomConnectionState>, 'id' | 'state'>;
+type Connection = Pick<Found<ZoomConnectionState>, 'id' | 'state'>;
 
 /** The accounts at Zoom that administrators have connected. */
 @Injectable()

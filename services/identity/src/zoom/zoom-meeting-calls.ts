@@ -6,7 +6,7 @@ import { type Owner, ZoomConnections } from './zoom-connections.js';
 import { ZoomCredentials } from './zoom-credentials.js';
 
 /** Zoom plans no meeting for longer. */
-export const longestMeeting = 24 * 3_600_000;
+const longestMeeting = 24 * 3_600_000;
 
 /** Meetings of the account at Zoom that somebody has connected. What fails is what `ZoomConnections.ask` says. */
 @Injectable()

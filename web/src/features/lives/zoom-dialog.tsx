@@ -37,9 +37,7 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
     if (meeting) await onChoose(meeting);
   };
   const timesOf = ({ startsAt, endsAt }: ZoomMeeting): string =>
-    startsAt === null || endsAt === null
-      ? t('lives:zoom.anyTime')
-      : format.period(startsAt, endsAt);
+    startsAt === null || endsAt === null ? t('lives:zoom.anyTime') : format.period(startsAt, endsAt);
   return (
     <Modal
       opened
