@@ -27,6 +27,7 @@ import { MemberActivityController } from './analytics/member-activity.controller
 import { LiveLogController } from './analytics/live-log.controller.js';
 import { WatchLogController } from './analytics/watch-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
+import { AnalysisController } from './content/analysis.controller.js';
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
@@ -134,6 +135,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     StreamController,
     FilesController,
     VersionsController,
+    AnalysisController,
     VideosController,
     PaymentAccountController,
     BuyingController,

@@ -20,6 +20,7 @@ import {
   VideoServiceService,
   ViewingServiceService,
 } from '@marquee/proto/catalog';
+import { AnalysisConsumer } from './analysis/analysis.consumer.js';
 import { assetCollection } from './asset/asset.js';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
@@ -81,6 +82,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     EventsConsumer,
     PlaylistsConsumer,
     AssetConsumer,
+    AnalysisConsumer,
     SpokenConsumer,
     ReferencesConsumer,
     ReferenceDoor,

@@ -13,7 +13,7 @@ import {
 } from '@marquee/proto/catalog';
 import { Exam, ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
 import { AudienceServiceService } from '@marquee/proto/identity';
-import { AssetServiceService, type Asset } from '@marquee/proto/media';
+import { AssetServiceService, Asset as MediaAsset, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { catalogService } from '../src/index.js';
 import { queries } from './queries.js';
@@ -53,7 +53,12 @@ const uploadCalled = (id: string): Asset[] => {
 };
 
 /** As much of engagement, identity, media and tenant as the catalog asks for. */
-function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string>, landing: ReadonlySet<string>): void {
+function standInForPeers(
+  channel: InProcessRpc,
+  said: ReadonlyMap<string, string>,
+  landing: ReadonlySet<string>,
+  analysed: string[],
+): void {
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
       items: [...knownGroups, ...manyGroups].map((id) => ({ id, name: id, memberCount: 0, version: '' })),
@@ -81,6 +86,15 @@ function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string
     const { id, language } = getCaptionText.requestDeserialize(request);
     return getCaptionText.responseSerialize({ webVtt: said.get(`${id} ${language}`) ?? '' });
   });
+  const { analyseAsset } = AssetServiceService;
+  channel.register(analyseAsset.path, async (request) => {
+    const { id, automatic } = analyseAsset.requestDeserialize(request);
+    if (!automatic) throw domainError('CONFLICT');
+    analysed.push(id);
+    // As of a film that is larger than any that is analysed.
+    if (id === 'large') throw domainError('ANALYSIS_TOO_LARGE');
+    return analyseAsset.responseSerialize(uploadCalled('film')[0] ?? MediaAsset.decode(new Uint8Array()));
+  });
   const { count, list } = TenantReferenceServiceService;
   channel.register(count.path, async (request) => {
     const { ids } = count.requestDeserialize(request);
@@ -100,13 +114,16 @@ export async function startCatalog(bus?: EventBus, wrap?: (documents: DocumentSt
   const said = new Map<string, string>();
   /** Videos that the stand-in for tenant says are on the landing page. */
   const landing = new Set<string>();
-  const peers = (channel: InProcessRpc) => standInForPeers(channel, said, landing);
+  /** Assets that were to be analysed, as often as that was said. */
+  const analysed: string[] = [];
+  const peers = (channel: InProcessRpc) => standInForPeers(channel, said, landing, analysed);
   const fixture = await openService(catalogService, { queries, bus, clock, peers, ...(wrap && { wrap }) });
   return {
     ...fixture,
     clock,
     said,
     landing,
+    analysed,
     videos: fixture.client(VideoServiceService),
     categories: fixture.client(CategoryServiceService),
     tags: fixture.client(TagServiceService),

@@ -6,6 +6,10 @@ import {
   DeliveryServiceService,
   ImageServiceService,
 } from '@marquee/proto/media';
+import { Analyses } from './analysis/analyses.js';
+import { AnalysisConsumer } from './analysis/analysis.consumer.js';
+import { analysisJobCollection } from './analysis/analysis-job.js';
+import { AnalysisQueue } from './analysis/analysis-queue.js';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { AssetToVideo, AssetToVideoConsumer, assetToVideoCollection } from './asset/asset-to-video.js';
@@ -55,6 +59,7 @@ const expireEvery = 600_000;
 
 @Module({
   controllers: [
+    AnalysisConsumer,
     AssetGrpc,
     BroadcastConsumer,
     BroadcastGrpc,
@@ -67,6 +72,8 @@ const expireEvery = 600_000;
     AssetToVideoConsumer,
   ],
   providers: [
+    Analyses,
+    AnalysisQueue,
     Asked,
     Assets,
     AssetToVideo,
@@ -109,11 +116,13 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly traffic: Traffic,
     private readonly life: BroadcastLife,
     private readonly ingest: Ingest,
+    private readonly analysis: AnalysisQueue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.uploads.recover();
     await this.queue.start();
+    this.analysis.start();
     this.assetToVideo.start();
     await this.scrubber.start();
     this.life.start();
@@ -132,6 +141,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
     await this.ingest.close();
+    await this.analysis.stop();
     await Promise.all([
       this.life.stop(),
       this.assetToVideo.stop(),
@@ -167,6 +177,7 @@ export const mediaService: ServiceDescription<MediaPorts> = {
   teamTraces: [
     { collection: askedCollection },
     { collection: assetJobCollection },
+    { collection: analysisJobCollection },
     { collection: assetToVideoCollection },
     { collection: broadcastLifeCollection },
     { collection: encoderCollection },

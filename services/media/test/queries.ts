@@ -1,5 +1,6 @@
 import { erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { analysisJobCollection } from '../src/analysis/analysis-job.js';
 import { assetCollection as collection } from '../src/asset/asset.js';
 import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
 import { broadcastLifeCollection } from '../src/broadcast/broadcast-life.js';
@@ -52,12 +53,12 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'dueAt', direction: 'asc' }],
   },
-  // Broadcasts that are to be looked at.
-  {
-    ...{ collection: broadcastLifeCollection, by: 'everywhere', index: 'dueAt+id' },
+  // Broadcasts that are to be looked at, and films that are to be analysed.
+  ...[broadcastLifeCollection, analysisJobCollection].map((collection) => ({
+    ...({ collection, by: 'everywhere', index: 'dueAt+id' } as const),
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
-    sort: [{ field: 'dueAt', direction: 'asc' }],
-  },
+    sort: [{ field: 'dueAt', direction: 'asc' } as const],
+  })),
   // What was asked for so long ago that nothing is reported of it any more.
   {
     ...{ collection: askedCollection, by: 'everywhere', index: 'at+id' },

@@ -1,4 +1,5 @@
 import {
+  analysisFailures,
   entities,
   errorCatalogue,
   failureReasons,
@@ -19,6 +20,7 @@ const families = [
   ['videos', 'status', processingStatuses],
   ['videos', 'publication', publications],
   ['videos', 'explain', ['waiting', 'uploading', 'encoding', 'cancelled']],
+  ['analysis', 'failure', analysisFailures],
   ['members', 'state', ['active', 'unapproved', 'unverified', 'disabled']],
   ['jobs', 'kind', jobKindNames],
   ['members', 'export', fileEncodings],

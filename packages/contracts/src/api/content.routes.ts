@@ -111,6 +111,7 @@ export const contentRoutes = {
       'PUBLIC_VIDEO_HAS_GROUPS',
       'SELLING_NOT_IN_PLAN',
       'EXAMS_NOT_IN_PLAN',
+      'ANALYSIS_NOT_IN_PLAN',
     ],
   }),
   deleteVideo: route({

@@ -12,6 +12,7 @@ import { commentRoutes } from './comment.routes.js';
 import { replyNoticeRoutes } from './reply-notice.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
+import { videoAnalysisRoutes } from './video-analysis.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
 import { ledgerRoutes } from './ledger.routes.js';
 import { landingPageRoutes } from './landing-page.routes.js';
@@ -71,6 +72,7 @@ export const routes = {
   ...contentRoutes,
   ...versionRoutes,
   ...zoomRoutes,
+  ...videoAnalysisRoutes,
   ...routesOfEntities,
   ...audienceRoutes,
   ...memberCsvRoutes,

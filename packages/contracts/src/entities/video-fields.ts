@@ -83,6 +83,8 @@ export const videoFields = {
   surveyId: referenceField(),
   /** What members are tested in when it is over, when `onEnd` is `exam`. */
   examId: referenceField(),
+  /** Each file of it is analysed once it is ready. */
+  autoAnalysis: flagField(),
   chapters: listField(chapter.required(), 200),
   translations: listField(videoTranslation.required(), furtherLanguages),
 } as const;

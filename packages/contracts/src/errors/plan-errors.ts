@@ -39,6 +39,11 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'ご契約のプランでは、動画の販売をご利用いただけません。プロプラン以上でご利用いただけます。',
       'Your plan doesn’t include selling. The Pro plan and above do.',
     ),
+    ANALYSIS_NOT_IN_PLAN: entry(
+      'forbidden',
+      'ご契約のプランでは、動画の自動解析をご利用いただけません。プロプラン以上でご利用いただけます。',
+      'Your plan doesn’t include automatic analysis. The Pro plan and above do.',
+    ),
     PLAN_PLAY_LIMITS: entry(
       'conflict',
       '視聴を購入者に限定した動画があるため、このプランには変更できません。対象の動画の視聴制限を解除してください。',

@@ -19,6 +19,16 @@ export const videoErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: stri
       'この動画は再処理できません。処理中または完了しているか、ファイル自体に問題があります。',
       'This video can’t be processed again: it’s in progress or done, or the file itself is the problem.',
     ),
+    ANALYSIS_TOO_LARGE: entry(
+      'conflict',
+      '自動解析できるのは、5GBまでの動画です。この動画では、チャプターとサムネイルを手動で設定してください。',
+      'Only videos of up to 5 GB can be analysed. Set the chapters and the thumbnail of this one by hand.',
+    ),
+    ANALYSIS_NOT_FOUND: entry(
+      'not_found',
+      '自動解析の候補が見つかりません。もう一度解析してください。',
+      'These suggestions are gone. Analyse the video again.',
+    ),
     VERSION_NOT_FOUND: entry('not_found', 'このバージョンが見つかりません。', 'Version not found.'),
     LATEST_VERSION: entry(
       'conflict',

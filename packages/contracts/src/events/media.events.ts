@@ -1,4 +1,5 @@
 import type { FailureReason } from '../api/video.schemas.js';
+import type { AnalysisFailure } from '../content/analysis.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 export interface CaptionTrack {
@@ -48,6 +49,17 @@ export interface AssetEvents {
   AssetThumbnailChosen: { readonly path: string };
   AssetCaptionsPut: CaptionTrack;
   AssetCaptionsDeleted: { readonly language: string };
+  AssetAnalysisAsked: { readonly at: string };
+  AssetAnalysed: {
+    readonly at: string;
+    /** Seconds at which proposed chapters begin, in order; none: nothing in the film says where. */
+    readonly chapters: readonly number[];
+    /** Proposed thumbnails: paths below the asset. */
+    readonly thumbnails: readonly string[];
+  };
+  AssetAnalysisFailed: { readonly at: string; readonly reason: AnalysisFailure };
+  /** Stopped, or what it proposed is not wanted any more. */
+  AssetAnalysisDropped: object;
   AssetDeleted: object;
 }
 export type AssetEvent = EventOf<AssetEvents>;
@@ -78,6 +90,13 @@ export const assetEvents = defineEvents<AssetEvents>({
     AssetThumbnailChosen: { summary: 'A thumbnail was chosen or uploaded', schema: 1 },
     AssetCaptionsPut: { summary: 'Captions of a language were added or replaced', schema: 1 },
     AssetCaptionsDeleted: { summary: 'Captions of a language were deleted', schema: 1 },
+    AssetAnalysisAsked: { summary: 'Chapters and thumbnails are to be proposed', schema: 1 },
+    AssetAnalysed: { summary: 'Chapters and thumbnails are proposed', schema: 1 },
+    AssetAnalysisFailed: { summary: 'The analysis of the film failed', schema: 1 },
+    AssetAnalysisDropped: {
+      summary: 'An administrator stopped the analysis, or dismissed what it proposed',
+      schema: 1,
+    },
     AssetDeleted: { summary: 'The asset and all its files were deleted', schema: 1 },
   },
 });

@@ -11,11 +11,12 @@ export interface Plan {
   readonly features: readonly PlanFeature[];
 }
 
-/** What not every plan has. `selling`: payments, and videos that are limited to who paid. */
+/** What not every plan has. `selling`: payments, and videos that are limited to who paid. `analysis`: of videos, what they contain. */
 export const planFeatures = [
   'selling',
   'exams',
   'workflow',
+  'analysis',
   'ip_allow_lists',
   'group_managers',
   'saml',
@@ -34,7 +35,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     members: 5_000,
     administrators: 10,
     analyticsDays: 90,
-    features: ['selling', 'exams', 'workflow'],
+    features: ['selling', 'exams', 'workflow', 'analysis'],
   },
   business: {
     storage: 2048 * gigabyte,

@@ -25,7 +25,12 @@ export function heard(known: AssetSnapshot | null, event: EnvelopeOf<AssetEvents
 
 function changesBy(event: EnvelopeOf<AssetEvents>, before: AssetSnapshot): Partial<AssetSnapshot> {
   switch (event.type) {
+    // What an analysis proposes is nobody's who watches.
     case 'AssetTaken':
+    case 'AssetAnalysisAsked':
+    case 'AssetAnalysed':
+    case 'AssetAnalysisFailed':
+    case 'AssetAnalysisDropped':
       return {};
     case 'AssetCreated':
     case 'AssetUploaded':

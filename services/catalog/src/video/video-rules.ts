@@ -10,6 +10,7 @@ import {
   videoFields,
   type Chapter,
   type ErrorCode,
+  type PlanFeature,
   type VideoDetails,
   type VideoEvents,
   type VideoProblem,
@@ -41,6 +42,17 @@ export type Known = Readonly<Record<Referring, ReadonlySet<string>>>;
 
 export const idsIn = (value: string | null | readonly string[] | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? []);
+
+/** What of the site's plan a change needs, and what is said where the plan does not have it. */
+export const neededOfPlan = ({
+  playLimit,
+  onEnd,
+  autoAnalysis,
+}: Partial<VideoDetails>): readonly (readonly [PlanFeature, ErrorCode])[] => [
+  ...(playLimit === 'purchasers' ? [['selling', 'SELLING_NOT_IN_PLAN'] as const] : []),
+  ...(onEnd === 'exam' ? [['exams', 'EXAMS_NOT_IN_PLAN'] as const] : []),
+  ...(autoAnalysis === true ? [['analysis', 'ANALYSIS_NOT_IN_PLAN'] as const] : []),
+];
 
 /**
  * What is added must exist. What the video refers to already may be gone meanwhile; that must not block other changes.

@@ -60,8 +60,8 @@ export const videoCollection = teamCollection<Video>({
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
   // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth,
-  // tags on the shelf tenth, sound alone eleventh, surveys twelfth, tests thirteenth.
-  schemaVersion: 13,
+  // tags on the shelf tenth, sound alone eleventh, surveys twelfth, tests thirteenth, analyses fourteenth.
+  schemaVersion: 14,
   upcast,
   indexes: [
     // Lists of the site: one range for each audience of the viewer, and one for previews by administrators.

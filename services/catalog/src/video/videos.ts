@@ -34,6 +34,7 @@ import { usersOfVideos } from '../entities.js';
 import { Sites } from '../site/site.js';
 import { KnownGroups } from './known-groups.js';
 import { KnownQuestions } from './known-questions.js';
+import { mustBeInPlan } from './must-be-in-plan.js';
 import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { VideosByAsset, type IdentifiedVideo } from './videos-by-asset.js';
@@ -84,12 +85,12 @@ export class Videos {
     }
   }
 
-  /** @throws DomainError SELLING_NOT_IN_PLAN, EXAMS_NOT_IN_PLAN; CHANGED_MEANWHILE when somebody else changed the details since they were read */
+  /** @throws DomainError SELLING_NOT_IN_PLAN, EXAMS_NOT_IN_PLAN, ANALYSIS_NOT_IN_PLAN; CHANGED_MEANWHILE when somebody else changed the details since they were read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
     // It would never end.
     if (changes.nextVideoId === edited.id) throw fieldError('nextVideoId', 'INVALID_CHOICE');
-    await this.#mustBeInPlan(team, changes);
+    await mustBeInPlan(this.sites, team, changes);
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
     const { id, expectedVersion } = edited;
@@ -196,12 +197,6 @@ export class Videos {
       examId: await this.questions.exams(team, idsIn(examId)),
       groups: groups && groups.length > 0 ? await this.groups.of(team, groups) : none,
     };
-  }
-
-  async #mustBeInPlan(team: string, { playLimit, onEnd }: Partial<VideoDetails>): Promise<void> {
-    if (playLimit === 'purchasers' && !(await this.sites.has(team, 'selling')))
-      throw domainError('SELLING_NOT_IN_PLAN');
-    if (onEnd === 'exam' && !(await this.sites.has(team, 'exams'))) throw domainError('EXAMS_NOT_IN_PLAN');
   }
 
   async #present(team: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,4 +1,6 @@
 import type * as media from '@marquee/proto/media';
+import type { AnalysisJob } from '../analysis/analysis-job.js';
+import type { Analysis } from './analysis.js';
 import { acceptsUpload, type Asset } from './asset.js';
 
 /** Below the site's own address; the same for every team, since the session says which one it is. */
@@ -15,7 +17,7 @@ const shown = {
   cancelled: 'cancelled',
 } as const satisfies Record<Asset['status'], string>;
 
-export function assetReply(id: string, asset: Asset, percent: number): media.Asset {
+export function assetReply(id: string, asset: Asset, percent: number, job?: AnalysisJob): media.Asset {
   return {
     id,
     status: shown[asset.status],
@@ -33,5 +35,24 @@ export function assetReply(id: string, asset: Asset, percent: number): media.Ass
     storedBytes: asset.storedBytes,
     kind: asset.kind,
     taken: !asset.free,
+    analysis: asset.analysis ? analysisReply(asset.analysis, job) : undefined,
   };
+}
+
+function analysisReply(analysis: Analysis, job: AnalysisJob | undefined): media.Analysis {
+  const { at } = analysis;
+  const nothing = { percent: 0, reason: undefined, at, chapters: [], thumbnails: [] };
+  switch (analysis.state) {
+    case 'asked': {
+      const isHeld = job?.heldFor !== undefined;
+      return { ...nothing, status: isHeld ? 'running' : 'waiting', percent: Math.round(job?.percent ?? 0) };
+    }
+    case 'failed':
+      return { ...nothing, status: 'failed', reason: analysis.reason };
+    case 'done':
+      return {
+        ...{ ...nothing, status: 'done', percent: 100 },
+        ...{ chapters: [...analysis.chapters], thumbnails: [...analysis.thumbnails] },
+      };
+  }
 }

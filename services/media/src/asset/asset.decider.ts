@@ -9,6 +9,7 @@ import {
   schemasOf,
   assetEvents,
 } from '@marquee/contracts';
+import { decideAnalysis, type AnalysisCommand } from './analysis.decider.js';
 import { acceptsUpload, evolve, isRetryable, type Asset } from './asset.js';
 
 interface OfAttempt {
@@ -17,6 +18,7 @@ interface OfAttempt {
 }
 
 export type AssetCommand =
+  | AnalysisCommand
   | {
       readonly type: 'CreateAsset';
       readonly fileName: string;
@@ -107,6 +109,8 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
       return state.free ? [{ type: 'AssetDeleted', data: {} }] : [];
     case 'DeleteAsset':
       return [{ type: 'AssetDeleted', data: {} }];
+    default:
+      return decideAnalysis(command, state);
   }
 }
 

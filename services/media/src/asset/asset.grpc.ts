@@ -1,6 +1,7 @@
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   AssetServiceService,
+  type AnalyseAssetRequest,
   type Asset,
   type CaptionText,
   type ChooseThumbnailRequest,
@@ -16,6 +17,7 @@ import {
   type StorageUsed,
   type UploadThumbnailRequest,
 } from '@marquee/proto/media';
+import { Analyses } from '../analysis/analyses.js';
 import { Assets } from './assets.js';
 import { Companions } from './companions.js';
 
@@ -29,6 +31,9 @@ import { Companions } from './companions.js';
   deleteAsset: 'content.manage',
   chooseThumbnail: 'content.manage',
   uploadThumbnail: 'content.manage',
+  analyseAsset: 'content.manage',
+  dropAnalysis: 'content.manage',
+  chooseProposedThumbnail: 'content.manage',
   putCaptions: 'content.manage',
   deleteCaptions: 'content.manage',
   getCaptionText: 'content.manage',
@@ -38,6 +43,7 @@ export class AssetGrpc implements RpcHandlers<AssetServiceService> {
   constructor(
     private readonly assets: Assets,
     private readonly companions: Companions,
+    private readonly analyses: Analyses,
   ) {}
 
   async createAsset(request: CreateAssetRequest, call: RpcCall): Promise<Asset> {
@@ -74,6 +80,18 @@ export class AssetGrpc implements RpcHandlers<AssetServiceService> {
 
   uploadThumbnail(request: UploadThumbnailRequest, call: RpcCall): Promise<Asset> {
     return this.companions.uploadThumbnail(request, call);
+  }
+
+  analyseAsset(request: AnalyseAssetRequest, call: RpcCall): Promise<Asset> {
+    return this.analyses.ask(request, call);
+  }
+
+  dropAnalysis({ id }: IdRequest, call: RpcCall): Promise<Asset> {
+    return this.analyses.drop(id, call);
+  }
+
+  chooseProposedThumbnail(request: ChooseThumbnailRequest, call: RpcCall): Promise<Asset> {
+    return this.analyses.choose(request, call);
   }
 
   putCaptions(request: PutCaptionsRequest, call: RpcCall): Promise<Asset> {

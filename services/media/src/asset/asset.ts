@@ -1,6 +1,7 @@
 import type { AssetEvent, AssetKind, CaptionTrack, FailureReason } from '@marquee/contracts';
 import { assetEvents, hopelessFailures } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
+import type { Analysis } from './analysis.js';
 
 /**
  * `created` waits for the first byte, `uploaded` for a worker. People see both as "waiting".
@@ -34,15 +35,17 @@ export interface Asset {
   readonly thumbnail: string | null;
   readonly storyboard: boolean;
   readonly captions: readonly CaptionTrack[];
+  /** null: nobody asked for one, or what it proposed is not wanted any more. */
+  readonly analysis: Analysis | null;
 }
 
 export const assetCollection = teamCollection<Asset>({
   name: 'assets',
   entity: assetEvents.entity,
   topic: assetEvents.topic,
-  // Files that are no films came second.
-  schemaVersion: 2,
-  upcast: (document) => ({ kind: 'film', free: false, ...document }),
+  // Files that are no films came second, analyses third.
+  schemaVersion: 3,
+  upcast: (document) => ({ kind: 'film', free: false, analysis: null, ...document }),
   indexes: [['status'], ['free']],
   totals: ['storedBytes'],
 });
@@ -81,6 +84,7 @@ const born = ({ fileName, fileSize, kind }: Born): Asset => ({
   thumbnail: null,
   storyboard: false,
   captions: [],
+  analysis: null,
 });
 
 export function evolve(state: Asset | null, event: AssetEvent): Asset | null {
@@ -126,6 +130,14 @@ function change(state: Asset, event: Exclude<AssetEvent, { type: 'AssetCreated' 
       return { ...state, captions: [...without(state, event.data.language), event.data].sort(byLanguage) };
     case 'AssetCaptionsDeleted':
       return { ...state, captions: without(state, event.data.language) };
+    case 'AssetAnalysisAsked':
+      return { ...state, analysis: { state: 'asked', ...event.data } };
+    case 'AssetAnalysed':
+      return { ...state, analysis: { state: 'done', ...event.data } };
+    case 'AssetAnalysisFailed':
+      return { ...state, analysis: { state: 'failed', ...event.data } };
+    case 'AssetAnalysisDropped':
+      return { ...state, analysis: null };
     case 'AssetDeleted':
       return null;
   }

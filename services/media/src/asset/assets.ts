@@ -5,6 +5,7 @@ import { StorageFull } from '@marquee/ports';
 import { InjectPorts, commandContext, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
 import type { MediaPorts } from '../media.ports.js';
+import { analysisJobCollection } from '../analysis/analysis-job.js';
 import { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { assetJobCollection } from '../pipeline/leases.js';
 import { Uploading } from '../upload/uploading.js';
@@ -143,7 +144,9 @@ export class Assets {
   }
 
   async #reply(team: string, id: string, asset: Asset): Promise<media.Asset> {
-    return assetReply(id, asset, await this.#percent(team, id, asset));
+    const isAnalysed = asset.analysis?.state === 'asked';
+    const job = isAnalysed ? await this.ports.documents.team(analysisJobCollection, team).get(id) : undefined;
+    return assetReply(id, asset, await this.#percent(team, id, asset), job);
   }
 
   async #percent(team: string, id: string, asset: Asset): Promise<number> {

@@ -8,6 +8,7 @@ import type { MediaPorts } from '../media.ports.js';
 import type * as media from '@marquee/proto/media';
 import { ForeignFiles } from '../foreign/foreign-files.js';
 import { contentHash } from './content-hash.js';
+import { proposedBy } from './analysis.js';
 import type { Asset } from './asset.js';
 import { Assets } from './assets.js';
 import { assetPrefix } from './keys.js';
@@ -56,8 +57,8 @@ export class Companions {
     for (const variant of smaller) await this.#put(call, id, thumbnailVariant(path, variant.width), variant.data);
     await this.#put(call, id, path, data);
     const reply = await this.assets.change(id, { type: 'UseThumbnail', path }, call);
-    const isStale =
-      before.thumbnail !== path && !before.thumbnailCandidates.some((known) => known === before.thumbnail);
+    const offered = [...before.thumbnailCandidates, ...proposedBy(before.analysis)];
+    const isStale = before.thumbnail !== path && !offered.some((known) => known === before.thumbnail);
     if (before.thumbnail !== null && isStale) {
       for (const width of thumbnailWidths) await this.#remove(call, id, thumbnailVariant(before.thumbnail, width));
       await this.#remove(call, id, before.thumbnail);

@@ -15,6 +15,9 @@ export { INIT_FILE, parseMediaPlaylist, PLAYLIST_FILE, renderMediaPlaylist } fro
 export { isFinished, type FinishedLadder } from './finish-ladder.js';
 export type { BitRates, PlayableAudio, PlayableRendition } from './master-playlist.js';
 export { makePosterCandidates, type PosterCandidate, type PosterJob } from './poster.js';
+export { findCuts, findSilences, type MarksJob } from './film-marks.js';
+export { proposeChapters } from './propose-chapters.js';
+export { lookAtKeyFrames, proposeStills } from './propose-stills.js';
 export { makeStoryboard, type Storyboard, type StoryboardJob } from './storyboard.js';
 export { ImageError } from './image-error.js';
 export type { Crop } from './image.js';

@@ -2,15 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError, toMediaError } from './media-error.js';
 import { isBlank } from './picture-check.js';
-import type { Probe } from './probe-types.js';
+import type { Probe, VideoTrack } from './probe-types.js';
 import { runTool } from './run-tool.js';
 import { untrustedInput } from './safe-input.js';
+
+type Shown = Pick<VideoTrack, 'displayWidth' | 'displayHeight'>;
 
 export interface PosterJob {
   readonly input: string;
   /** Created when missing; gets `poster-1.webp` and so on. */
   readonly outputDir: string;
-  readonly probe: Probe;
+  readonly probe: Pick<Probe, 'durationSeconds' | 'cover'> & { readonly video?: Shown };
   /** Pixels: the frame is fitted into it and never enlarged. */
   readonly size: { readonly width: number; readonly height: number };
   /** Pixels: of those that are smaller than the frame then is, it is made, too. Default: none. */

@@ -24,6 +24,14 @@ export function untrustedInput(file: string): string[] {
   ];
 }
 
+/** The same for a playlist that this engine wrote, and its segments: the demuxer is allowed that no file from outside may reach. */
+export function ownPlaylist(playlist: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', 'hls,mov', '-allowed_extensions', 'm4s,mp4,m3u8'],
+    ...['-i', `file:${resolve(playlist)}`],
+  ];
+}
+
 const PLAYLIST =
   /^(?:#EXTM3U|ffconcat\s|\[playlist\]|v=0\r?\n|<\?xml[^>]*>\s*<(?:MPD|SmoothStreamingMedia|smil)|<MPD|<smil|<asx)/i;
 

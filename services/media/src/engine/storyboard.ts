@@ -5,6 +5,7 @@ import type { FinishedLadder } from './finish-ladder.js';
 import { MediaError, toMediaError } from './media-error.js';
 import { PLAYLIST_FILE } from './media-playlist.js';
 import { runTool } from './run-tool.js';
+import { ownPlaylist } from './safe-input.js';
 import { planStoryboard, storyboardVtt, type StoryboardPlan } from './storyboard-plan.js';
 
 export interface StoryboardJob {
@@ -58,9 +59,7 @@ async function drawSheets(job: StoryboardJob, playlist: string, plan: Storyboard
   await runTool({
     tool: 'ffmpeg',
     args: [
-      // The playlist is our own, so the demuxer that untrusted files must not reach is allowed here.
-      ...['-v', 'error', '-nostdin', '-y', '-threads', '1', '-skip_frame', 'nokey', '-protocol_whitelist', 'file'],
-      ...['-format_whitelist', 'hls,mov', '-allowed_extensions', 'm4s,mp4,m3u8', '-i', `file:${resolve(playlist)}`],
+      ...['-v', 'error', '-nostdin', '-y', '-threads', '1', '-skip_frame', 'nokey', ...ownPlaylist(playlist)],
       ...['-vf', filters, '-fps_mode', 'vfr', '-an', '-q:v', '5'],
       ...['-frames:v', String(sheetCount(plan)), 'sheet-%d.jpg'],
     ],

@@ -78,6 +78,11 @@ export class EncodingQueue {
       });
   }
 
+  /** Some film has its turn in this process. */
+  get isBusy(): boolean {
+    return this.#turns.size > 0;
+  }
+
   /** 0 to 100; undefined when the asset is not being encoded in this process. */
   percent(team: string, id: string): number | undefined {
     return this.#turns.get(`${team}/${id}`)?.percent;

@@ -1,6 +1,7 @@
 import { thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import type { BlobStore, DocumentStore } from '@marquee/ports';
+import { proposedBy } from '../asset/analysis.js';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { imageCollection } from '../image/image.js';
 
@@ -74,7 +75,8 @@ function names(asset: Asset, path: string): boolean {
     return folder === `v${asset.attempt}` && (asset.status === 'ready' || asset.status === 'encoding');
   }
   if (folder === 'thumbnails') {
-    return [...asset.thumbnailCandidates, ...(asset.thumbnail === null ? [] : [asset.thumbnail])].some(
+    const { thumbnail, thumbnailCandidates, analysis } = asset;
+    return [...thumbnailCandidates, ...proposedBy(analysis), ...(thumbnail === null ? [] : [thumbnail])].some(
       (known) => known === path || thumbnailWidths.some((width) => thumbnailVariant(known, width) === path),
     );
   }

@@ -42,7 +42,7 @@ export const contentPages: PageGroup = {
           key: 'videoEdit',
           path: 'edit',
           permission: 'content.manage',
-          texts: ['explain', 'image', 'playback', 'player', 'videos'],
+          texts: ['analysis', 'explain', 'image', 'playback', 'player', 'videos'],
           data: ['/groups?limit=100', '/categories?limit=100', '/tags?limit=100', '/creators?limit=100'],
           load: () => import('../routes/admin/video-edit.js'),
         },

@@ -17,6 +17,7 @@ export const fields = [
   'at',
   'audience',
   'authMethod',
+  'autoAnalysis',
   'buttonLabel',
   'catalog',
   'categories',

@@ -27,6 +27,8 @@ export const types = [
   'AdministratorVerificationRequested',
   'ApiTokenCreated',
   'ApiTokenRevoked',
+  'AssetAnalysisAsked',
+  'AssetAnalysisDropped',
   'AssetCancelled',
   'AssetCaptionsDeleted',
   'AssetCaptionsPut',

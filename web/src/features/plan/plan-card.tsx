@@ -42,6 +42,7 @@ export function PlanCard({ name, interval, plan: { contract, standing }, mayChoo
     ...(planHas(name, 'selling') ? [t('features.selling')] : []),
     ...(planHas(name, 'exams') ? [t('features.exams')] : []),
     ...(planHas(name, 'workflow') ? [t('features.workflow')] : []),
+    ...(planHas(name, 'analysis') ? [t('features.analysis')] : []),
     ...(planHas(name, 'saml')
       ? [t('features.saml'), t('features.ip_allow_lists'), t('features.group_managers'), t('features.hide_logo')]
       : []),

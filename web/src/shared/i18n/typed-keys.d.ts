@@ -1,6 +1,7 @@
 import type {} from 'i18next';
 import type account from '../../locales/en/account.json';
 import type administrators from '../../locales/en/administrators.json';
+import type analysis from '../../locales/en/analysis.json';
 import type analytics from '../../locales/en/analytics.json';
 import type automaticMails from '../../locales/en/automatic-mails.json';
 import type buying from '../../locales/en/buying.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       administrators: typeof administrators;
+      analysis: typeof analysis;
       analytics: typeof analytics;
       'automatic-mails': typeof automaticMails;
       buying: typeof buying;

@@ -18,6 +18,8 @@ import { EditForm } from '../../../shared/ui/form/edit-form.js';
 import { TextareaField, TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
+import { AnalysisSection } from '../analysis/analysis-section.js';
+import { ProposedChapters } from '../analysis/proposed-chapters.js';
 import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
 import { checkMetadata, toBody, toForm } from './metadata.js';
@@ -126,7 +128,9 @@ export function MetadataForm({ video }: { readonly video: Video }) {
           <PublicationSection publication={values.publication} />
           <PlayableSection />
           <PlaybackSection videoId={video.id} />
+          <AnalysisSection />
           <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
+            <ProposedChapters video={video} />
             <ChaptersEditor video={video} />
           </FormSection>
           <TranslationSection />

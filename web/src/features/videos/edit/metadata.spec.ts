@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkMetadata, toBody, type Metadata, rearranged } from './metadata.js';
+import { checkMetadata, toBody, type Metadata, rearranged, withChapters } from './metadata.js';
 import { formatTimecode, parseTimecode } from './timecode.js';
 
 const form: Metadata = {
@@ -30,6 +30,7 @@ const form: Metadata = {
   nextVideoId: '',
   surveyId: '',
   examId: '',
+  autoAnalysis: false,
   chapters: [],
   translations: [{ language: 'en', title: '', overview: '', chapters: [] }],
 };
@@ -48,6 +49,20 @@ describe('the metadata of a video', () => {
   it('has no publish groups when it is public', () => {
     expect(toBody({ ...form, public: true }, 'Asia/Tokyo').groups).toEqual([]);
     expect(toBody(form, 'Asia/Tokyo').groups).toEqual(['g1']);
+  });
+
+  it('takes other chapters in place of those that there are, and nobody has named them in the other language', () => {
+    const before = {
+      ...form,
+      chapters: [{ at: '0:10', title: 'Sea' }],
+      translations: [{ language: 'en' as const, title: 'Deep', overview: '', chapters: ['Sea'] }],
+    };
+    const { chapters, translations, title } = withChapters(before, [
+      { at: 0, title: 'Chapter 1' },
+      { at: 30.5, title: 'Chapter 2' },
+    ]);
+    expect(chapters.map(({ at }) => parseTimecode(at))).toEqual([0, 30.5]);
+    expect([title, translations[0]?.title, translations[0]?.chapters]).toEqual([form.title, 'Deep', ['', '']]);
   });
 
   it('needs both ends of a publication period, in order', () => {

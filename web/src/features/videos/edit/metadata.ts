@@ -40,6 +40,7 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     nextVideoId: video.nextVideoId ?? '',
     surveyId: video.surveyId ?? '',
     examId: video.examId ?? '',
+    autoAnalysis: video.autoAnalysis,
     chapters: video.chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
     translations: [translationToForm(video, otherLanguage)],
   };
@@ -65,6 +66,16 @@ export const rearranged = ({ chapters, translations }: Metadata, places: readonl
     ...translation,
     chapters: places.map((place) => translation.chapters[place] ?? ''),
   })),
+});
+
+/** Other chapters in place of those that there are; in the other language nobody has named them yet. */
+export const withChapters = (
+  values: Metadata,
+  chapters: readonly { readonly at: number; readonly title: string }[],
+) => ({
+  ...values,
+  chapters: chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
+  translations: values.translations.map((translation) => ({ ...translation, chapters: chapters.map(() => '') })),
 });
 
 const isSaid = ({ title, overview, chapters }: Translation): boolean =>

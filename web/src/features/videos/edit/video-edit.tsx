@@ -10,6 +10,7 @@ import { RemoveButton } from '../../../shared/ui/page/remove-button.js';
 import { useDuplicate } from '../use-duplicate.js';
 import { useDeleteVideoMutation, type Video } from '../videos.api.js';
 import { AccessExplainer } from '../access/access-explainer.js';
+import { AnalysisPanel } from '../analysis/analysis-panel.js';
 import { CaptionsPanel } from './captions-panel.js';
 import classes from './edit.module.css';
 import { Playhead } from './playhead.js';
@@ -63,6 +64,7 @@ export function VideoEdit({ video }: { readonly video: Video }) {
         </div>
         <div className={classes['rest']}>
           <ThumbnailPanel video={video} />
+          <AnalysisPanel video={video} />
           <CaptionsPanel video={video} />
           {may('member.manage') && <AccessExplainer video={video} />}
           <KnownOf video={video} />
