@@ -32,6 +32,13 @@ const recipes = {
   'silent.mp4': [...picture('1280x720', '30', 6), ...coded, '-an'],
   /** A minute that is encoded in seconds. */
   'night.mp4': [...picture('320x180', '24', 60), ...coded, '-an'],
+  /** Three scenes; nothing is heard where one follows another. */
+  'scenes.mp4': [
+    ...[...picture('160x90', '10', 25), '-f', 'lavfi', '-i', 'mandelbrot=s=160x90:r=10'],
+    ...['-f', 'lavfi', '-t', '25', '-i', 'smptebars=s=160x90:r=10', ...sound(75), '-filter_complex'],
+    "[1:v]trim=duration=25[b];[0:v][b][2:v]concat=n=3:v=1[v];[3:a]volume=0:enable='between(t,24.2,25.6)+between(t,49.2,50.6)'[s]",
+    ...['-map', '[v]', '-map', '[s]', '-t', '75', ...coded, '-c:a', 'aac'],
+  ],
   'four-by-three.mp4': [...picture('640x480', '25', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'odd.mkv': [...picture('641x359', '30', 6), ...sound(6), '-c:v', 'ffv1', '-c:a', 'flac'],
   'speech.mp3': [...sound(6), '-c:a', 'libmp3lame', '-b:a', '96k'],

@@ -132,6 +132,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
       this.asked.expire().catch((error: unknown) => this.ports.onError?.('expiring what was asked for', error));
       this.traffic.close().catch((error: unknown) => this.ports.onError?.('closing days of traffic', error));
+      this.analysis.recover().catch((error: unknown) => this.ports.onError?.('looking for analyses', error));
       this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();

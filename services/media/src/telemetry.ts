@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger, Metrics, ServiceProcess } from '@marquee/nest-kit';
+import { waitingRows, type Logger, type Metrics, type ServiceProcess } from '@marquee/nest-kit';
 import type { Clock } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
+import { analysisJobCollection } from './analysis/analysis-job.js';
 import { uploadPath } from './asset/asset-reply.js';
 import { assetCollection } from './asset/asset.js';
 import { everything, scrubbingCollection } from './scrub/round.js';
@@ -25,6 +26,14 @@ export async function waitingToBePlayable(documents: DocumentStore): Promise<rea
   const where = { fields: { status: { in: ['uploaded', 'encoding'] } } };
   const waiting = await documents.everywhere(assetCollection, { where, limit: mostCounted });
   return waiting.flatMap(({ team, id, state }) => (state.playable ? [] : [`${team}/${id}`]));
+}
+
+/** Films that are to be analysed, of all sites. */
+export async function waitingForAnalysis(
+  documents: DocumentStore,
+  clock: Pick<Clock, 'now'>,
+): Promise<readonly string[]> {
+  return (await waitingRows(documents, analysisJobCollection, clock)).map(({ team, id }) => `${team}/${id}`);
 }
 
 /**
@@ -73,6 +82,7 @@ export function watchMedia(
 ): HttpHandler {
   metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(documents), basePorts.clock);
+  metrics.watchPipeline('analysis', () => waitingForAnalysis(documents, basePorts.clock), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
   metrics.watchStorage(storageFaults, () => storageLook(documents, basePorts.clock));
   if (scratch) {

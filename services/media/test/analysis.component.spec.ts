@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { service } from '@marquee/kernel';
+import { plan } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import type { Analysis } from '@marquee/proto/media';
 import { analysisJobCollection } from '../src/analysis/analysis-job.js';
@@ -117,6 +118,15 @@ describe('an analysis', () => {
 
   it('goes on with the next process', async () => {
     await ask();
+    await media.stop();
+    await open();
+    expect((await ended()).status).toBe('done');
+  });
+
+  it('is found where its site came from elsewhere: the work is nobody’s history, and does not come along', async () => {
+    await ask();
+    await media.settle();
+    await plan(jobs(), film, () => Promise.resolve(null));
     await media.stop();
     await open();
     expect((await ended()).status).toBe('done');

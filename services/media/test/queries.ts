@@ -53,7 +53,12 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'dueAt', direction: 'asc' }],
   },
-  // Broadcasts that are to be looked at, and films that are to be analysed.
+  // Films that are to be analysed.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'analysis.state+id' },
+    where: { fields: { 'analysis.state': 'asked', ...from } },
+  },
+  // Broadcasts that are to be looked at, and analyses that are to be made.
   ...[broadcastLifeCollection, analysisJobCollection].map((collection) => ({
     ...({ collection, by: 'everywhere', index: 'dueAt+id' } as const),
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },

@@ -8,6 +8,7 @@ import {
   mediaHttp,
   sentByTeam,
   tellConfinement,
+  waitingForAnalysis,
   waitingForEncoding,
   waitingToBePlayable,
 } from '@marquee/media';
@@ -79,6 +80,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   tellConfinement(metrics, logger);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(stores.documents.media), systemClock);
+  metrics.watchPipeline('analysis', () => waitingForAnalysis(stores.documents.media, systemClock), systemClock);
   metrics.watchPipeline('mail', () => waitingMails(stores.documents.identity, systemClock), systemClock);
   metrics.watchPipeline('webhooks', () => waitingWebhooks(stores.documents.billing, systemClock), systemClock);
 

@@ -19,6 +19,8 @@ const mostStarts = 3;
 const [pause, patience] = [5_000, 3_600_000];
 /** Milliseconds between two words on how far it is. */
 const tellEvery = 2_000;
+/** Films that are read at once. */
+const pageSize = 500;
 
 /** Looks through films one by one, while nothing is encoded here: what nobody can watch yet comes first. */
 @Injectable()
@@ -51,6 +53,18 @@ export class AnalysisQueue {
       return analysis?.state === 'asked' ? { dueAt: analysis.at, starts: 0, percent: 0 } : null;
     });
     this.#work.wake();
+  }
+
+  /** What was asked for where nobody here could hear of it: the site came from elsewhere, or from a backup. */
+  async recover(): Promise<void> {
+    const sort = [{ field: 'id', direction: 'asc' }] as const;
+    for (let after = '', isLast = false; !isLast;) {
+      const where = { fields: { 'analysis.state': 'asked', id: { gt: after } } };
+      const page = await this.ports.documents.everywhere(assetCollection, { where, sort, limit: pageSize });
+      for (const { team, id } of page) await this.follow(team, id);
+      after = page.at(-1)?.id ?? after;
+      isLast = page.length < pageSize;
+    }
   }
 
   async #perform(held: HeldRow<AnalysisJob>, stopping: AbortSignal): Promise<void> {

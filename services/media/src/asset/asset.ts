@@ -46,7 +46,7 @@ export const assetCollection = teamCollection<Asset>({
   // Files that are no films came second, analyses third.
   schemaVersion: 3,
   upcast: (document) => ({ kind: 'film', free: false, analysis: null, ...document }),
-  indexes: [['status'], ['free']],
+  indexes: [['status'], ['free'], ['analysis.state']],
   totals: ['storedBytes'],
 });
 

@@ -43,7 +43,13 @@ export const contentPages: PageGroup = {
           path: 'edit',
           permission: 'content.manage',
           texts: ['analysis', 'explain', 'image', 'playback', 'player', 'videos'],
-          data: ['/groups?limit=100', '/categories?limit=100', '/tags?limit=100', '/creators?limit=100'],
+          data: [
+            '/videos/{videoId}/analysis',
+            '/groups?limit=100',
+            '/categories?limit=100',
+            '/tags?limit=100',
+            '/creators?limit=100',
+          ],
           load: () => import('../routes/admin/video-edit.js'),
         },
         {

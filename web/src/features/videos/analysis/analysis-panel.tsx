@@ -69,9 +69,11 @@ function UnderWay({ video, analysis: { status, percent } }: Shown) {
   const { t } = useTranslation('analysis');
   const isRunning = status === 'running';
   return (
-    <div role="status">
+    <>
       <Group justify="space-between" gap="xs" mb={6}>
-        <Text size="sm">{t(isRunning ? 'running' : 'waiting')}</Text>
+        <Text size="sm" role="status">
+          {t(isRunning ? 'running' : 'waiting')}
+        </Text>
         {isRunning && (
           <Text size="sm" fw={600}>
             {Math.floor(percent)}%
@@ -80,7 +82,7 @@ function UnderWay({ video, analysis: { status, percent } }: Shown) {
       </Group>
       <Progress value={percent} size="sm" mb="sm" aria-label={t('running')} />
       <Drop video={video} label={t('stop')} />
-    </div>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { EditForm } from '../../../shared/ui/form/edit-form.js';
 import { TextareaField, TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
-import { AnalysisSection } from '../analysis/analysis-section.js';
+import { AutomaticSwitch } from '../analysis/automatic-switch.js';
 import { ProposedChapters } from '../analysis/proposed-chapters.js';
 import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
@@ -128,10 +128,10 @@ export function MetadataForm({ video }: { readonly video: Video }) {
           <PublicationSection publication={values.publication} />
           <PlayableSection />
           <PlaybackSection videoId={video.id} />
-          <AnalysisSection />
           <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
             <ProposedChapters video={video} />
             <ChaptersEditor video={video} />
+            <AutomaticSwitch />
           </FormSection>
           <TranslationSection />
           {values.public && values.groups.length > 0 && (
