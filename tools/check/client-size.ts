@@ -69,6 +69,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/site-exams/exam-dialog.tsx',
   'src/features/site-surveys/survey-dialog.tsx',
   'src/features/site-shell/account-panel.tsx',
+  'src/features/videos/analysis/analysis-state.tsx',
   'src/features/videos/bulk/bulk-dialog.tsx',
   'src/features/videos/uploads/upload-list.tsx',
   'src/features/watch/ending.tsx',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
 import { Film } from './film.js';
 import { openInstallation, type Installation } from './installation.js';
-import { buildSite, type Site } from './site.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 interface Analysis {
   readonly status: string;
@@ -60,10 +60,8 @@ describe('the analysis of a video', () => {
   });
 
   it('is of a video that is ready', async () => {
-    const { status, problem } = await ours.owner.ask(
-      'POST',
-      `${film.path.replace(/[^/]+$/, '')}${ours.params['videoId'] ?? ''}/analysis`,
-    );
+    const [teamId, videoId] = [idOf(ours.params, 'teamId'), idOf(ours.params, 'videoId')];
+    const { status, problem } = await ours.owner.ask('POST', `/api/teams/${teamId}/videos/${videoId}/analysis`);
     expect([status, problem.code]).toEqual([409, 'VIDEO_NOT_READY']);
   });
 });
