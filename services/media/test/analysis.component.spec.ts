@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { service } from '@marquee/kernel';
+import { ManualClock, service } from '@marquee/kernel';
 import { plan } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import type { Analysis } from '@marquee/proto/media';
 import { analysisJobCollection } from '../src/analysis/analysis-job.js';
+import { grace, sweep } from '../src/scrub/sweep.js';
 import { makeClip } from './clips.js';
 import { clip } from './fixtures/clips.js';
 import {
@@ -96,10 +97,14 @@ describe('an analysis', () => {
     const [, second = ''] = thumbnails;
     const { thumbnail, analysis } = await media.assets.chooseProposedThumbnail({ id: film, candidate: 1 }, call);
     expect([thumbnail, analysis?.thumbnails]).toEqual([second, thumbnails]);
-    // Another picture meanwhile takes none away that can still be chosen.
-    await media.assets.chooseThumbnail({ id: film, candidate: 0 }, call);
-    await media.assets.chooseProposedThumbnail({ id: film, candidate: 1 }, call);
+    // Neither another picture meanwhile nor whoever tidies up takes any away that can still be chosen.
+    const image = await readFile(join(directory, 'blobs', team, 'assets', film, second));
+    await media.assets.uploadThumbnail({ id: film, image }, call);
+    const { blobs, documents } = media.ports;
+    const clock = new ManualClock(new Date(Date.now() + 2 * grace).toISOString());
+    await sweep({ blobs, documents, clock, signal: new AbortController().signal });
     expect(await proposed()).toHaveLength(6);
+    await media.assets.chooseProposedThumbnail({ id: film, candidate: 1 }, call);
     expect((await media.assets.dropAnalysis({ id: film }, call)).analysis).toBeUndefined();
     expect(await proposed()).toEqual([second.split('/').at(-1)]);
     await expect(media.assets.chooseProposedThumbnail({ id: film, candidate: 0 }, call)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { until } from '@marquee/ports/testing';
 import { useEncoder } from '../src/encoder/remote-tools.js';
 import { ToolServer } from '../src/encoder/tool-server.js';
-import { probe, transcode } from '../src/engine/index.js';
+import { findCuts, findSilences, lookAtKeyFrames, probe, transcode } from '../src/engine/index.js';
 import { runTool } from '../src/engine/run-tool.js';
 import { makeClip } from './clips.js';
 import { assetUntil, create, removeDirectory, startMedia, tempDirectory } from './media-harness.js';
@@ -80,6 +80,19 @@ describe('tools that run in an encoder of their own', () => {
     expect(theirs).toEqual(ours);
     expect(asked.filter((one) => one === 'PUT inputs')).toHaveLength(1);
     expect(await readdir(join(directory, 'encoder/runs'))).toEqual([]);
+  });
+
+  it('look through what was made, and see the same as here', async () => {
+    const made = (track: string) => join(directory, 'here', track, 'index.m3u8');
+    const look = async () => [
+      await findCuts({ playlist: made('240p'), durationSeconds: 4 }),
+      await findSilences({ playlist: made('audio'), durationSeconds: 4 }),
+      await lookAtKeyFrames({ playlist: made('240p'), segments: 3 }),
+    ];
+    const here = await look();
+    expect(here[2]).toHaveLength(3);
+    use();
+    expect(await look()).toEqual(here);
   });
 
   it('end with whoever asked for them', async () => {
