@@ -154,7 +154,8 @@ const needsMore =
   /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|confirmMailSender|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|finishZoom|chooseZoomMeeting|createZoomMeeting|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createWorkflow|createLive|openLive|answerLiveSurvey|createCheckout|checkCoupon|(?:get|choose)MailSubscription|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is, or is asked of nobody here. */
-const needsAFilm = /^(duplicateVideo|chooseProposedThumbnail|answerVideoSurvey|answerRegistrationSurvey|takeVideoExam)$/;
+const needsAFilm =
+  /^(duplicateVideo|chooseProposedThumbnail|answerVideoSurvey|answerRegistrationSurvey|takeVideoExam)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all
