@@ -60,7 +60,6 @@ export class Peers {
   });
   /** What whoever says who asks, or what they may see, waits for before it answers. */
   late: (question: 'session' | 'access') => Promise<unknown> = () => Promise.resolve();
-  plan = 'trial';
   /** From when the sites are shut. */
   closesAt: string | undefined;
   /** Of all sites. */
