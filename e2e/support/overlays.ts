@@ -178,6 +178,15 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ button }) => button('lives:broadcast.of', { name: 'A premiere' }).click(),
   },
   {
+    of: 'features/lives/access-dialog.tsx',
+    at: '/admin/live',
+    role: 'dialog',
+    open: async ({ page, say, button }) => {
+      await button('common:list.actionsOf', { name: 'A launch' }).first().click();
+      await page.getByRole('menuitem', { name: say('lives:access.of', { name: 'A launch' }) }).click();
+    },
+  },
+  {
     of: 'features/lives/password-dialog.tsx',
     at: '/admin/live',
     role: 'dialog',

@@ -44,6 +44,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/administrators/rights-dialog.tsx',
   'src/features/invitations/mail-dialog.tsx',
   'src/features/jobs/job-list.tsx',
+  'src/features/lives/access-dialog.tsx',
   'src/features/lives/address-input.tsx',
   'src/features/lives/broadcast-dialog.tsx',
   'src/features/lives/password-dialog.tsx',

@@ -33,6 +33,8 @@ import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
 import { ExamAttemptsController } from './content/exam-attempts.controller.js';
 import { BroadcastController } from './content/broadcast.controller.js';
+import { AccessQuestions } from './content/access-questions.js';
+import { LiveAccessController } from './content/live-access.controller.js';
 import { LivePasswordController } from './content/live-password.controller.js';
 import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
@@ -163,6 +165,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SiteLivesController,
     BroadcastController,
     LivePasswordController,
+    LiveAccessController,
     SiteSurveysController,
     SiteExamsController,
     CertificatesController,
@@ -185,6 +188,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     VideoComposer,
     KnownNames,
     TalkGate,
+    AccessQuestions,
     RateLimits,
     Failures,
     {

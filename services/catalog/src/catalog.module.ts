@@ -38,6 +38,7 @@ import { LiveDoorGrpc } from './live/live-door.grpc.js';
 import { evolve as evolveOpening, openingCollection } from './live/live-opening.js';
 import { guessCollection, LivePasswords, passwordCollection } from './live/live-passwords.js';
 import { LivesConsumer } from './live/lives.consumer.js';
+import { LiveExplanations } from './live/live-explanations.js';
 import { SiteLives } from './live/site-lives.js';
 import { SiteLivesGrpc } from './live/site-lives.grpc.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
@@ -116,6 +117,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteNewsQueries,
     SiteEvents,
     SiteLives,
+    LiveExplanations,
     LiveDoor,
     LivePasswords,
     KnownBroadcasts,

@@ -105,6 +105,42 @@ describe('live streams in events', () => {
     expect(await everybody()).toEqual(['LIVE_NOT_FOUND', ...nobody]);
   });
 
+  it('say why somebody may watch them at a time, or not', async () => {
+    const id = await live('Q & A', { startsAt: day(12, 1_800), endsAt: day(12, 3_600), groups: { items: ['staff'] } });
+    const lives = catalog.client(SiteLiveServiceService);
+    const explain = async (memberId: string | undefined, groups: string[], at: string) => {
+      const { access, trace } = await lives.explainAccess({ id, memberId, groups, at }, owner);
+      return [access, ...trace.slice(-2).map(({ rule, passed }) => `${rule} ${passed ? 'yes' : 'no'}`)];
+    };
+    expect(await explain(undefined, [], day(12, 1_800))).toEqual(['hidden', 'team yes', 'private no']);
+    await catalog.client(LiveServiceService).update({ id, publication: 'public', clear: [] }, owner);
+    expect(await explain(undefined, [], day(12, 1_800))).toEqual(['registered', 'public no', 'login no']);
+    expect(await explain('m', ['staff'], day(12, 1_800 - ahead - 1))).toEqual([
+      'before',
+      'groups yes',
+      'playable_start no',
+    ]);
+    expect(await explain('m', ['staff'], day(12, 1_800 - ahead))).toEqual([
+      'visible',
+      'playable_start yes',
+      'playable_end yes',
+    ]);
+    expect(await explain('m', ['staff'], day(12, 3_600))).toEqual(['after', 'playable_start yes', 'playable_end no']);
+    expect(await explain('m', [], day(12, 1_800))).toEqual(['hidden', 'login yes', 'groups no']);
+    const carrying = await event([id], { holdFrom: day(12), holdUntil: day(12, 2_400) });
+    expect(await explain('m', [], day(12, -1))).toEqual(['hidden', 'groups no', 'event no']);
+    expect(await explain('m', [], day(12))).toEqual(['before', 'event yes', 'playable_start no']);
+    expect(await explain('m', [], day(12, 1_800))).toEqual(['visible', 'playable_start yes', 'playable_end yes']);
+    expect(await explain('m', [], day(12, 2_400))).toEqual(['hidden', 'groups no', 'event no']);
+    await remove(carrying);
+    await expect(lives.explainAccess({ id: 'nowhere', groups: [], at: day(12) }, owner)).rejects.toThrow(
+      'LIVE_NOT_FOUND',
+    );
+    await expect(lives.explainAccess({ id, groups: [], at: day(12) }, { principal: staff })).rejects.toThrow(
+      'NO_AUTHORITY',
+    );
+  });
+
   it('stay closed to whoever has to apply and has not, and close with the event', async () => {
     const id = await live('Workshop', { startsAt: day(15), endsAt: day(20) });
     const held = { holdFrom: day(15), holdUntil: day(16), needsApplication: true };

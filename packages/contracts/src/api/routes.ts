@@ -51,6 +51,7 @@ import { subscriptionRoutes } from './subscription.routes.js';
 import { invoiceRoutes } from './invoice.routes.js';
 import { versionRoutes } from './version.routes.js';
 import { viewLogRoutes } from './view-log.routes.js';
+import { liveAccessRoutes } from './live-access.routes.js';
 import { liveLogRoutes } from './live-log.routes.js';
 import { watchLogRoutes } from './watch-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
@@ -110,6 +111,7 @@ export const routes = {
   ...analyticsRoutes,
   ...watchLogRoutes,
   ...liveLogRoutes,
+  ...liveAccessRoutes,
   ...memberActivityRoutes,
   ...examAnalyticsRoutes,
   ...salesRoutes,

@@ -1,15 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { accessQuestions, accessStates, domainError, routes, type BodyOf, type QueryOf } from '@marquee/contracts';
-import { timeOf } from '@marquee/kernel';
-import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
+import { domainError, routes, type BodyOf } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import type { BffPorts } from '../options.js';
 import { bulkReply } from '../jobs/job.mapper.js';
-import { choice } from '../services/choice.js';
-import { canLogIn } from '../audience/can-log-in.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { Previews } from '../preview/previews.js';
+import { AccessQuestions } from './access-questions.js';
 import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
 import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './video.mapper.js';
@@ -18,10 +14,9 @@ import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './
 @Controller()
 export class VideosController {
   constructor(
-    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly composer: VideoComposer,
-    private readonly previews: Previews,
+    private readonly questions: AccessQuestions,
   ) {}
 
   @Serves(routes.listVideos)
@@ -110,39 +105,13 @@ export class VideosController {
     return { items, next: next ?? null };
   }
 
-  /** Who cannot log in is to the gate somebody who has not logged in. */
   @Serves(routes.explainAccess)
-  async explainAccess({ params, query, call }: RequestContext<typeof routes.explainAccess>) {
-    const { member, isIn, viewer, at } = await this.#asked(query, call);
-    const asked = {
-      ...{ id: params.videoId, at },
-      memberId: viewer?.id,
-      groups: [...(viewer?.groups ?? [])],
-    };
-    const { access, trace, opensAt, closesAt } = await this.services.viewing.explainAccess(asked, call);
-    return {
-      access: choice(accessStates, access),
-      trace: [
-        ...(member ? [{ rule: 'account' as const, passed: isIn }] : []),
-        ...trace.map(({ rule, passed }) => ({ rule: choice(accessQuestions, rule), passed })),
-      ],
-      at,
-      opensAt: opensAt ?? null,
-      closesAt: closesAt ?? null,
-    };
-  }
-
-  /** Whom and when the question is about. */
-  async #asked({ member: id, at: instant, preview }: QueryOf<typeof routes.explainAccess>, call: CallOptions) {
-    if (preview !== undefined) {
-      const { principal, member, isClosed } = await this.previews.of(call.principal, preview);
-      const at = timeOf(principal, this.ports.clock).toISOString();
-      return { member, isIn: !isClosed, viewer: principal.kind === 'member' ? principal : undefined, at };
-    }
-    const at = instant ?? this.ports.clock.now().toISOString();
-    const member = id === undefined ? undefined : await this.services.audience.getMember({ id }, call);
-    const isIn = member !== undefined && canLogIn(member, new Date(at));
-    return { member, isIn, viewer: isIn ? member : undefined, at };
+  explainAccess({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.explainAccess>): Promise<Answer<typeof routes.explainAccess>> {
+    return this.questions.ask(params.videoId, query, call, (asked) => this.services.viewing.explainAccess(asked, call));
   }
 
   @Serves(routes.retryVideo)

@@ -3,6 +3,7 @@ import {
   disclosure,
   opensBefore,
   type Access,
+  type AccessRules,
   type DisclosureRules,
   type Entitlement,
   type live,
@@ -42,14 +43,27 @@ export function liveAccess(
   owned: readonly Entitlement[],
   broadcast?: KnownBroadcast,
 ): Access | undefined {
+  const told = disclosure(viewer, rulesOf(viewer, live, openingPrices), catalog, now, owned);
+  if (told.state !== 'visible') return unknown.has(told.state) ? undefined : told;
+  return access(viewer, timedRulesOf(viewer, live, openingPrices, broadcast), now, owned);
+}
+
+function rulesOf(viewer: Principal, live: Live, openingPrices: readonly string[]): DisclosureRules {
   const { publication, publishFrom, publishUntil, groups, hiddenFromList } = live;
-  const rules: DisclosureRules = {
+  return {
     ...{ team: viewer.team, public: live.public, publication, publishFrom, publishUntil, groups, hiddenFromList },
     // What is sold is a video, or the site as a whole.
     ...{ playLimit: 'members', priceIds: [], openingPrices },
   };
-  const told = disclosure(viewer, rules, catalog, now, owned);
-  if (told.state !== 'visible') return unknown.has(told.state) ? undefined : told;
-  const playableUntil = watchableUntil(live.endsAt, broadcast);
-  return access(viewer, { ...rules, playableFrom: opensAt(live), playableUntil }, now, owned);
 }
+
+/** The same with its times. */
+export const timedRulesOf = (
+  viewer: Principal,
+  live: Live,
+  openingPrices: readonly string[],
+  broadcast?: KnownBroadcast,
+): AccessRules => ({
+  ...rulesOf(viewer, live, openingPrices),
+  ...{ playableFrom: opensAt(live), playableUntil: watchableUntil(live.endsAt, broadcast) },
+});

@@ -5,6 +5,8 @@ import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcH
 import {
   SiteLiveServiceService,
   type Empty,
+  type ExplainAccessRequest,
+  type ExplainAccessResponse,
   type IdRequest,
   type IdsRequest,
   type ListSiteLivesRequest,
@@ -18,11 +20,13 @@ import { VideosByAsset } from '../video/videos-by-asset.js';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toTerm, type Named } from '../viewing/card.messages.js';
+import { askedFor, toExplanation } from '../viewing/explanation.messages.js';
 import { FileGate } from '../viewing/file-gate.js';
 import { isLocked } from '../viewing/telling.js';
 import { ViewingQueries } from '../viewing/viewing.queries.js';
 import { opensAt } from './live-access.js';
 import { LiveDoor } from './live-door.js';
+import { LiveExplanations } from './live-explanations.js';
 import { SiteLives, type SeenLive } from './site-lives.js';
 
 /** Turns calls into queries, and live streams into replies; no rules here. */
@@ -31,6 +35,7 @@ import { SiteLives, type SeenLive } from './site-lives.js';
   get: 'content.watch',
   listTerms: 'content.watch',
   getCards: 'content.watch',
+  explainAccess: 'member.manage',
 })
 export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
   constructor(
@@ -39,6 +44,7 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
     private readonly door: LiveDoor,
     private readonly viewing: ViewingQueries,
     private readonly byAsset: VideosByAsset,
+    private readonly explanations: LiveExplanations,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -119,6 +125,11 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
 
   async getCards({ ids }: IdsRequest, { principal }: RpcCall): Promise<SiteLivePage> {
     return { items: (await this.lives.getMany(principal, ids)).map(toLiveMessage) };
+  }
+
+  async explainAccess(request: ExplainAccessRequest, { principal: { team } }: RpcCall): Promise<ExplainAccessResponse> {
+    const { id, at } = request;
+    return toExplanation(await this.explanations.of(askedFor(request, team), id, new Date(at)));
   }
 }
 

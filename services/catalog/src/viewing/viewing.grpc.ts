@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { category, creator, domainError, openingOf, tag } from '@marquee/contracts';
-import { visitor, type Principal } from '@marquee/kernel';
+import type { Principal } from '@marquee/kernel';
 import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ViewingServiceService,
@@ -28,6 +28,7 @@ import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { rulesOf } from './video-rules-of.js';
 import { calledSo, toCards, toCard, toTerm, type Named } from './card.messages.js';
+import { askedFor, toExplanation } from './explanation.messages.js';
 import { FileGate } from './file-gate.js';
 import { ShownImages } from './shown-images.js';
 import { ViewingQueries } from './viewing.queries.js';
@@ -169,14 +170,9 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     return { ...toTerm({ id, state }), profile: state.profile };
   }
 
-  async explainAccess(
-    { id, memberId, groups, at }: ExplainAccessRequest,
-    { principal: { team } }: RpcCall,
-  ): Promise<ExplainAccessResponse> {
-    const viewer: Principal =
-      memberId === undefined ? visitor(team) : { kind: 'member', id: memberId, team, groups: [...groups] };
-    const { state, trace, opening } = await this.queries.explain(viewer, id, new Date(at));
-    return { access: state, trace: [...trace], opensAt: absent(opening.from), closesAt: absent(opening.until) };
+  async explainAccess(request: ExplainAccessRequest, { principal: { team } }: RpcCall): Promise<ExplainAccessResponse> {
+    const { id, at } = request;
+    return toExplanation(await this.queries.explain(askedFor(request, team), id, new Date(at)));
   }
 
   async authorizeAsset({ assetId }: AuthorizeAssetRequest, { principal }: RpcCall): Promise<AuthorizeAssetResponse> {

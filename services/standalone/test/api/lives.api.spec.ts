@@ -137,6 +137,25 @@ describe('a live stream', () => {
     );
   });
 
+  it('says why a member can watch it, or not', async () => {
+    const id = await make(said(-hour, hour));
+    const asked = `${lives()}/${id}/access`;
+    const explain = async (query: string) =>
+      documented(routes.explainLiveAccess, await ours.owner.ask('GET', `${asked}?${query}`));
+    const member = `member=${idOf(ours.params, 'memberId')}`;
+    expect((await explain('')).body).toMatchObject({ access: 'registered', closesAt: expect.any(String) });
+    const { body } = await explain(member);
+    expect(body).toMatchObject({
+      access: 'visible',
+      trace: expect.arrayContaining([{ rule: 'account', passed: true }]),
+    });
+    expect((await explain(`${member}&at=${from(2 * hour)}`)).body).toMatchObject({ access: 'after' });
+    expect((await explain('member=nobody')).problem.code).toBe('MEMBER_NOT_FOUND');
+    expect((await ours.member.ask('GET', asked)).status).toBe(403);
+    await ours.owner.must('DELETE', `${lives()}/${id}`);
+    expect((await explain('')).problem.code).toBe('LIVE_NOT_FOUND');
+  });
+
   it('tells who opened it, and what its members downloaded and said there', async () => {
     const id = await make(said(-hour, hour, { files: [idOf(ours.params, 'fileId')] }));
     const page = `/api/sites/${team}/lives/${id}`;

@@ -133,7 +133,7 @@ export const contentPages: PageGroup = {
       path: '/admin/live',
       icon: IconBroadcast,
       permission: 'content.manage',
-      texts: ['image', 'lives'],
+      texts: ['explain', 'image', 'lives'],
       data: ['/lives?limit=100'],
       load: () => import('../../features/lives/live-list.js'),
     },

@@ -84,6 +84,7 @@ export const fields = [
   'label',
   'language',
   'lightColor',
+  'lives',
   'loginId',
   'logo',
   'mail',

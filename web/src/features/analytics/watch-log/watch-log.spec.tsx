@@ -44,7 +44,9 @@ const show = async (
     'GET /api/teams/{teamId}/analytics/users/{memberId}/videos': () => ({ some: { items, next: null, member: mia } }),
     'GET /api/teams/{teamId}/analytics/viewings': () => ({ some: { items, next: null } }),
     'GET /api/teams/{teamId}/analytics/live-viewers': () => ({ some: { items, next: null } }),
-    'GET /api/teams/{teamId}/lives': () => ({ some: { items: [{ id: 'l1', name: 'Launch', translations: [] }] } }),
+    'GET /api/teams/{teamId}/lives': () => ({
+      some: { items: [{ id: 'l1', name: 'Launch', address: 'https://youtu.be/jfKfPfyJRdk' }] },
+    }),
   });
   const element = (
     <CurrentAdministrator value={who}>
