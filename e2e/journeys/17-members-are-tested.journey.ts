@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { until } from '@marquee/ports/testing';
 import { settled, violations } from '../support/axe.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
-import { expectNoSidewaysScroll } from '../support/pages.js';
-import { launch, person, type Person } from '../support/people.js';
+import { launch, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import type { Site } from '../support/site.js';
 import { siteWithVideo } from '../support/site-with-video.js';
@@ -30,7 +27,6 @@ describe('Members are tested', () => {
   let owner: Person;
   let viewer: Person;
   let videoId: string;
-  let certificate = '';
 
   beforeAll(async () => {
     ({ site, videoId, owner, viewer } = await siteWithVideo(marquee, browser, 'Tests'));
@@ -70,7 +66,6 @@ describe('Members are tested', () => {
     await dialog.root.getByRole('switch', { name: 'No retests after a pass' }).click({ force: true });
     await dialog.field('When passed: explanation').fill('You know your fish.');
     await dialog.root.getByRole('switch', { name: 'When passed: show the right answers' }).click({ force: true });
-    await dialog.root.getByRole('switch', { name: 'Give a certificate' }).click({ force: true });
     await dialog.field('When failed: explanation').fill('Watch the second part once more.');
     await dialog.field('When failed: button text').fill('Read more');
     await dialog.field('When failed: button link').fill('http://fish.test');
@@ -143,53 +138,6 @@ describe('Members are tested', () => {
     expect(viewer.complaints).toEqual([]);
   });
 
-  it('which is certified, on paper and for anybody who has the number', async () => {
-    const { page } = viewer;
-    const panel = page.getByRole('region', { name: 'Test: Learned?' });
-    await panel.getByRole('button', { name: 'Get your certificate' }).click();
-    const download = panel.getByRole('link', { name: 'Download the certificate (PDF)' });
-    await download.waitFor();
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    expect(await violations(page)).toEqual([]);
-    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    certificate = (await panel.getByRole('link', { name: /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){4}$/ }).textContent()) ?? '';
-    expect(file.suggestedFilename()).toBe(`certificate-${certificate}.pdf`);
-    const sheet = await readFile(await file.path(), 'latin1');
-    expect([sheet.slice(0, 5), sheet.includes(`Certificate ${certificate}`)]).toEqual(['%PDF-', true]);
-    const stranger = await person(browser, marquee.url, { width: 360, height: 740 });
-    await stranger.page.goto(`/certificate/${certificate.toLowerCase()}`);
-    await stranger.page.getByRole('heading', { name: 'This certificate is valid' }).waitFor();
-    for (const said of ['Mia', 'Learned?', 'Tests', certificate]) {
-      await stranger.page.getByRole('definition').filter({ hasText: said }).waitFor();
-    }
-    await settled(stranger.page);
-    await expectNoSidewaysScroll(stranger.page);
-    expect(await violations(stranger.page)).toEqual([]);
-    await stranger.page.goto('/certificate/2222-2222-2222-2222-2222');
-    await stranger.page.getByRole('heading', { name: 'No certificate has this number' }).waitFor();
-    await stranger.page.context().close();
-    await page.goto(`/user/${site.teamId}/setting`);
-    const own = page.getByRole('region', { name: 'Certificates' });
-    await own.getByRole('link', { name: 'Download (PDF): Learned?' }).waitFor();
-    await own.getByRole('link', { name: certificate }).waitFor();
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    expect(await violations(page)).toEqual([]);
-    expect(viewer.complaints).toEqual([]);
-  });
-
-  it('and found from anywhere: an address leads to the test itself', async () => {
-    const { page } = viewer;
-    await page.goto(`/user/${site.teamId}/video/${videoId}?tab=test`);
-    const panel = page.getByRole('region', { name: 'Test: Learned?' });
-    await until(
-      () => panel.boundingBox(),
-      (box) => box !== null && box.y >= 0 && box.y < 300,
-    );
-    expect(viewer.complaints).toEqual([]);
-  });
-
   it('so that the administrator reads both attempts', async () => {
     const { page } = owner;
     const list = await new ListPage(page, '/admin/test').open();
@@ -213,30 +161,6 @@ describe('Members are tested', () => {
     await where.getByRole('listitem').filter({ hasText: 'In the deep sea' }).getByText('Right answer').waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
-    expect(owner.complaints).toEqual([]);
-  });
-
-  it('finds them by member, and revokes the certificate: whoever checks it is told so', async () => {
-    const { page } = owner;
-    await page.goto('/admin/analytics/test/users');
-    await page.getByRole('link', { name: 'Best score of Mia: 2/2 (100%) (show the records)' }).waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Attempts of Mia: 2 (show the records)' }).click();
-    await page.getByText('Attempts of Mia only').waitFor();
-    await page.getByRole('link', { name: 'See the answers of Mia, attempt 2' }).click();
-    const certified = page.getByRole('region', { name: 'Certificate' });
-    await certified.getByText(certificate).waitFor();
-    await certified.getByRole('button', { name: 'Revoke' }).click();
-    const dialog = new Dialog(page, 'Revoke this certificate?');
-    await dialog.end('Revoke');
-    await certified.getByText(/^Revoked on /).waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`/certificate/${certificate}`);
-    await page.getByRole('heading', { name: 'This certificate was revoked' }).waitFor();
-    await page.getByRole('term').filter({ hasText: 'Revoked on' }).waitFor();
-    expect(await page.getByText('Mia').count()).toBe(0);
     expect(owner.complaints).toEqual([]);
   });
 

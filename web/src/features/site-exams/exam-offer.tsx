@@ -58,7 +58,17 @@ function Panel({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: Asked
   const { name, questions, passMark, passed, attempts, attemptsLeft, obstacle, last } = exam;
   const isOver = obstacle !== null && obstacle !== 'unfinished';
   return (
-    <Paper ref={panel} id="test" withBorder p="md" component="section" aria-labelledby={heading} mb="lg">
+    <Paper
+      ref={panel}
+      id="test"
+      withBorder
+      p="md"
+      mb="lg"
+      component="section"
+      aria-labelledby={heading}
+      // Below the header, which stays.
+      style={{ scrollMarginTop: 72 }}
+    >
       <Stack gap="xs">
         <Group gap="xs">
           <Title id={heading} order={2} size="h5">
