@@ -66,8 +66,8 @@ function Panel({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: Asked
       mb="lg"
       component="section"
       aria-labelledby={heading}
-      // Below the header, which stays.
-      style={{ scrollMarginTop: 72 }}
+      // Below the header and, on a phone, the picture, which both stay where they are.
+      style={{ scrollMarginTop: 'calc(72px + min(56.25vw, 240px))' }}
     >
       <Stack gap="xs">
         <Group gap="xs">
