@@ -9,7 +9,7 @@ import { replyNoticesDecider, type ReplyNoticesCommand } from './reply-notices.d
 type Member = Pick<Principal, 'team' | 'id'>;
 
 /** A notice with the comment that it is of. */
-export interface Told {
+interface Told {
   readonly comment: Found<Comment>;
   readonly read: boolean;
 }

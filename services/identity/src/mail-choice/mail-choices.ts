@@ -10,7 +10,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 type Member = Pick<Principal, 'team' | 'id'>;
 
 /** What a link in a mail is about. */
-export interface Subscription {
+interface Subscription {
   readonly team: string;
   readonly siteName: string;
   readonly topic: MailTopic;

@@ -5,7 +5,7 @@ import { InjectPorts } from '@marquee/nest-kit';
 import type { IdentityPorts } from '../identity.ports.js';
 
 /** Whose mails of which kind. */
-export interface UnsubscribeLink {
+interface UnsubscribeLink {
   readonly topic: MailTopic;
   readonly team: string;
   readonly member: string;
