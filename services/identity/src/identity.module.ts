@@ -41,11 +41,6 @@ import { automaticMailControllers, automaticMailProviders } from './automatic-ma
 import { AccountMails } from './mail/account-mails.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
-import { AdministratorNotices } from './notifications/administrator-notices.js';
-import { ApprovalDigests } from './notifications/approval-digests.js';
-import { ApprovalsConsumer } from './notifications/approvals.consumer.js';
-import { PlanRemindersConsumer } from './notifications/plan-reminders.consumer.js';
-import { NotificationController } from './notifications/notifications.grpc.js';
 import { MailContents } from './mail/mail-contents.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailQueue } from './mail/mail-queue.js';
@@ -89,6 +84,7 @@ import { VouchedAccounts } from './sign-on/vouched-accounts.js';
 import { SessionGates } from './security/session-gates.js';
 import { Logins } from './session/logins.js';
 import { OperatedSites } from './session/operated-sites.js';
+import { notificationControllers, notificationProviders } from './notifications/notification.parts.js';
 import { OwnAccountController } from './own-account/own-account.grpc.js';
 import { Deletions } from './own-account/deletions.js';
 import { Leaving } from './own-account/leaving.js';
@@ -134,9 +130,7 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     ...mailChoiceControllers,
     ...zoomControllers,
     MailingsConsumer,
-    ApprovalsConsumer,
-    PlanRemindersConsumer,
-    NotificationController,
+    ...notificationControllers,
     EmailChangeConsumer,
     LeftoversConsumer,
     ExpiriesConsumer,
@@ -150,7 +144,6 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     AddingSites,
     AdministratorInvitationMails,
     AdministratorInvitations,
-    AdministratorNotices,
     ApiTokens,
     Administrators,
     Authenticators,
@@ -174,10 +167,10 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     LoggingIn,
     LoginObstacles,
     Logins,
-    ApprovalDigests,
     ...automaticMailProviders,
     ...happeningProviders,
     ...mailChoiceProviders,
+    ...notificationProviders,
     MailContents,
     MailDelivery,
     MailLog,

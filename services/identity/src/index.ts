@@ -50,6 +50,7 @@ import { sendingCollection } from './mailing/mailing-sendings.js';
 import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { approvalDigestCollection } from './notifications/approval-digests.js';
+import { commentDigestCollection } from './notifications/comment-digests.js';
 import { deletionCollection } from './own-account/deletions.js';
 import { placesCollection } from './places/places.js';
 import { evolve as evolvePreview, previewCollection } from './preview/preview.js';
@@ -141,6 +142,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: automaticMailCollection },
     { collection: workflowRunCollection },
     { collection: approvalDigestCollection },
+    { collection: commentDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
     // Behind those whom they are for: a mail to nobody is dropped, and what is sent to all reaches those who are there.

@@ -75,8 +75,11 @@ describe('the mail that people wait for approval', () => {
   it('does not come to those who do not want it, until they do', async () => {
     const holder = await identity.asHolder(session);
     const want = (approvalPending: boolean) => identity.notifications.updateNotifications({ approvalPending }, holder);
-    expect(await identity.notifications.getNotifications({}, holder)).toEqual({ approvalPending: true });
-    expect(await want(false)).toEqual({ approvalPending: false });
+    expect(await identity.notifications.getNotifications({}, holder)).toEqual({
+      approvalPending: true,
+      newComments: false,
+    });
+    expect(await want(false)).toEqual({ approvalPending: false, newComments: false });
     await join('mia');
     await settled(0);
     await want(true);
@@ -96,6 +99,6 @@ describe('the mail that people wait for approval', () => {
     const holder = await identity.asHolder(session);
     const elsewhere = { principal: { ...holder.principal, team: 'anotherteam1' } };
     await expect(set(elsewhere)).rejects.toEqual(refused('NOT_LOGGED_IN'));
-    expect(await get({}, holder)).toEqual({ approvalPending: true });
+    expect(await get({}, holder)).toEqual({ approvalPending: true, newComments: false });
   });
 });

@@ -14,6 +14,7 @@ import { expiryCollection } from '../src/member/expiries.js';
 import { memberCollection } from '../src/member/member.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
+import { commentDigestCollection } from '../src/notifications/comment-digests.js';
 import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
@@ -186,6 +187,7 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),
   dueQuery(approvalDigestCollection),
+  dueQuery(commentDigestCollection),
   dueQuery(waitingMailCollection),
   dueOfTurnQuery(waitingMailCollection, 'line'),
 ];

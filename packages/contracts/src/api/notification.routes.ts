@@ -7,7 +7,10 @@ import { route } from './route.js';
 export const notificationsBody = record({
   /** People wait for approval: at most once an hour, and only to those who may approve them. */
   approvalPending: boolean().required(),
+  /** Members have said something of videos: at most once an hour, and only to those who look after it. Absent: as before. */
+  newComments: boolean().optional(),
 });
+const notifications = notificationsBody.concat(record({ newComments: boolean().required() }));
 
 /** Which mails a member wants that are not necessary. */
 export const memberNotificationsBody = record({
@@ -43,13 +46,13 @@ const link = {
 const own = { tag: 'Account', permission: 'account.manage', path: '/api/teams/{teamId}/me/notifications' } as const;
 
 export const notificationRoutes = {
-  getNotifications: route({ ...own, method: 'GET', summary: 'Which mails one wants', reply: notificationsBody }),
+  getNotifications: route({ ...own, method: 'GET', summary: 'Which mails one wants', reply: notifications }),
   updateNotifications: route({
     ...own,
     method: 'PUT',
     summary: 'Choose which mails one wants',
     body: notificationsBody,
-    reply: notificationsBody,
+    reply: notifications,
   }),
   getMemberNotifications: route({
     ...ofMember,

@@ -77,7 +77,11 @@ export interface AdministratorEvents {
   /** What they may do with the members of one group; no rights: they no longer manage it. */
   AdministratorGroupRightsChanged: { readonly group: string; readonly rights: readonly GroupRight[] };
   /** Which mails they want. */
-  AdministratorNotificationsChanged: { readonly approvalPending: boolean };
+  AdministratorNotificationsChanged: {
+    readonly approvalPending: boolean;
+    /** Absent: as before, and at first not. */
+    readonly newComments?: boolean;
+  };
   AdministratorEmailVerified: object;
   AdministratorVerificationRequested: object;
   AdministratorPasswordResetRequested: object;

@@ -11,6 +11,7 @@ export const mailKinds = [
   'adminInvitation',
   'senderAddress',
   'approvalPending',
+  'newComments',
   'replies',
   'planTrialEnds',
   'planOwed',

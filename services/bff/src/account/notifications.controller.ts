@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '@marquee/contracts';
+import type { Notifications } from '@marquee/proto/identity';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
@@ -11,13 +12,14 @@ export class NotificationsController {
 
   @Serves(routes.getNotifications)
   async getNotifications({ call }: RequestContext<typeof routes.getNotifications>) {
-    const { approvalPending } = await this.services.notifications.getNotifications({}, call);
-    return { approvalPending };
+    return toReply(await this.services.notifications.getNotifications({}, call));
   }
 
   @Serves(routes.updateNotifications)
   async updateNotifications({ body, call }: RequestContext<typeof routes.updateNotifications>) {
-    const { approvalPending } = await this.services.notifications.updateNotifications(body, call);
-    return { approvalPending };
+    const { approvalPending, newComments } = body;
+    return toReply(await this.services.notifications.updateNotifications({ approvalPending, newComments }, call));
   }
 }
+
+const toReply = ({ approvalPending, newComments = false }: Notifications) => ({ approvalPending, newComments });

@@ -51,7 +51,12 @@ export type AdministratorCommand =
     } & OfAnother)
   /** Of a group that was deleted. */
   | { readonly type: 'LoseGroup'; readonly group: string }
-  | { readonly type: 'ChangeNotifications'; readonly approvalPending: boolean }
+  /** What is not said stays. */
+  | {
+      readonly type: 'ChangeNotifications';
+      readonly approvalPending: boolean;
+      readonly newComments?: boolean | undefined;
+    }
   | ({
       readonly type: 'Remove';
       /** Another site of somebody who logs in by this one: who keeps the login. */
@@ -96,9 +101,11 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
       return [{ type: 'AdministratorGroupRightsChanged', data: { group: command.group, rights: [] } }];
     case 'ChangeNotifications': {
       if (!state) throw domainError('NOT_LOGGED_IN');
-      const { approvalPending } = command;
-      if (approvalPending === (state.approvalMails !== false)) return [];
-      return [{ type: 'AdministratorNotificationsChanged', data: { approvalPending } }];
+      const [approvals, comments] = [state.approvalMails !== false, state.commentMails === true];
+      const { approvalPending, newComments = comments } = command;
+      if (approvalPending === approvals && newComments === comments) return [];
+      const data = { approvalPending, ...(newComments !== comments && { newComments }) };
+      return [{ type: 'AdministratorNotificationsChanged', data }];
     }
     case 'Remove':
       mayChange(command, state);

@@ -33,6 +33,8 @@ export interface AdministratorState extends Addressed {
   readonly emailVerified: boolean;
   /** false: they don't want to be told that people wait for approval. */
   readonly approvalMails?: false;
+  /** They want to be told that members have said something; absent: they don't. */
+  readonly commentMails?: true;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
   /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
@@ -123,7 +125,7 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
     case 'AdministratorGroupRightsChanged':
       return withGroupRights(state, event.data);
     case 'AdministratorNotificationsChanged':
-      return withApprovalMails(state, event.data.approvalPending);
+      return withNotices(state, event.data);
     case 'AdministratorPasswordChanged':
       return { ...state, credential: event.data.credential, epoch: state.epoch + 1 };
     case 'AdministratorEmailChangeRequested':
@@ -178,11 +180,11 @@ function withReceived(
   };
 }
 
-function withApprovalMails(
-  { approvalMails: _before, ...state }: AdministratorState,
-  wanted: boolean,
+function withNotices(
+  { approvalMails: _approvals, commentMails: before, ...state }: AdministratorState,
+  { approvalPending, newComments = before ?? false }: AdministratorEvents['AdministratorNotificationsChanged'],
 ): AdministratorState {
-  return wanted ? state : { ...state, approvalMails: false };
+  return { ...state, ...(!approvalPending && { approvalMails: false }), ...(newComments && { commentMails: true }) };
 }
 
 const kept = ({ deletesAt: _deletesAt, ...state }: AdministratorState): AdministratorState => state;

@@ -11,7 +11,14 @@ import type { WrittenKind } from './written-mails.js';
 /** Mails to somebody who has an account. */
 type AccountMail = Exclude<
   MailKind,
-  'adminInvitation' | 'senderAddress' | 'invitation' | 'approvalPending' | 'replies' | `plan${string}` | WrittenKind
+  | 'adminInvitation'
+  | 'senderAddress'
+  | 'invitation'
+  | 'approvalPending'
+  | 'newComments'
+  | 'replies'
+  | `plan${string}`
+  | WrittenKind
 >;
 
 const kinds: Readonly<Record<string, AccountMail>> = {

@@ -36,6 +36,7 @@ export class MailContents {
       case 'adminInvitation':
         return this.administratorInvitations.content(mail);
       case 'approvalPending':
+      case 'newComments':
       case 'planTrialEnds':
       case 'planOwed':
       case 'planErases':

@@ -27,13 +27,24 @@ export const replyLines = (language: Language, lines: readonly ReplyLine[]): str
 
 type ReplyWords = (site: string, day: string, written: Written) => Words;
 
-export const replyWords: Readonly<Record<Language, { readonly replies: ReplyWords }>> = {
+export const replyWords: Readonly<Record<Language, Readonly<Record<'replies' | 'newComments', ReplyWords>>>> = {
   ja: {
     replies: (site, _day, { content }) => ({
       subject: `【${site}】コメントに返信がありました`,
       before: [`「${site}」で、あなたのコメントに返信がありました。`, content],
       link: '',
       after: [],
+    }),
+    newComments: (site) => ({
+      subject: `【${site}】新しいコメントがあります`,
+      before: [
+        `「${site}」の動画に、会員の方から新しいコメントがありました。`,
+        '次のページで内容を確認し、必要に応じて返信してください。',
+      ],
+      link: 'コメントを確認する',
+      after: [
+        'このお知らせは、多くても1時間に1通です。管理画面の「アカウント設定」の「メールでのお知らせ」で、受け取らないように変更できます。',
+      ],
     }),
   },
   en: {
@@ -42,6 +53,14 @@ export const replyWords: Readonly<Record<Language, { readonly replies: ReplyWord
       before: [`Somebody replied to what you said at ${site}.`, content],
       link: '',
       after: [],
+    }),
+    newComments: (site) => ({
+      subject: `New comments at ${site}`,
+      before: [`Members have commented on videos of ${site}.`, 'Read what they say, and reply where it helps:'],
+      link: 'Show the comments',
+      after: [
+        'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
+      ],
     }),
   },
 };

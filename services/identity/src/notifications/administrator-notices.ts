@@ -8,7 +8,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 
 /** Mails to administrators about their site, which nobody has asked for. */
-export type Notice = Extract<MailKind, 'approvalPending' | `plan${string}`>;
+export type Notice = Extract<MailKind, 'approvalPending' | 'newComments' | `plan${string}`>;
 
 interface NoticeKind {
   readonly page: string;
@@ -18,6 +18,7 @@ interface NoticeKind {
 
 const notices: Readonly<Record<Notice, NoticeKind>> = {
   approvalPending: { page: '/admin/approval_pending_all_users', permission: 'member.manage' },
+  newComments: { page: '/admin/comment', permission: 'feedback.manage' },
   planTrialEnds: { page: '/admin/item_select', permission: 'plan.buy' },
   planOwed: { page: '/admin/billing', permission: 'plan.buy' },
   planErases: { page: '/admin/item_select', permission: 'plan.buy' },
@@ -47,8 +48,21 @@ export class AdministratorNotices {
 }
 
 function wants(kind: Notice, id: string, state: AdministratorState): boolean {
-  const { team, role, categories, emailVerified, deletesAt, approvalMails } = state;
+  const { team, role, categories, emailVerified, deletesAt } = state;
   const principal: Principal = { kind: 'administrator', id, team, role, categories };
-  const isWanted = kind !== 'approvalPending' || approvalMails !== false;
-  return emailVerified && deletesAt === undefined && isWanted && isAllowed(notices[kind].permission, principal);
+  return (
+    emailVerified && deletesAt === undefined && isChosen(kind, state) && isAllowed(notices[kind].permission, principal)
+  );
+}
+
+/** What nobody has chosen goes to all: it takes somebody to do something. */
+function isChosen(kind: Notice, { approvalMails, commentMails }: AdministratorState): boolean {
+  switch (kind) {
+    case 'approvalPending':
+      return approvalMails !== false;
+    case 'newComments':
+      return commentMails === true;
+    default:
+      return true;
+  }
 }

@@ -28,15 +28,16 @@ export class NotificationController implements RpcHandlers<typeof NotificationSe
     const { team, id } = call.principal;
     // Of this site: elsewhere there is nobody by this id.
     await this.getNotifications({}, call);
-    const { approvalPending } = parseInput(notificationsBody, request);
+    const wanted = parseInput(notificationsBody, request);
     const repository = this.accounts.administratorRepository(team);
-    const command = { type: 'ChangeNotifications', approvalPending } as const;
+    const command = { type: 'ChangeNotifications', ...wanted } as const;
     const state = await handle(repository, administratorDecider, id, command, this.contexts.of(call));
     if (!state) throw domainError('NOT_LOGGED_IN');
     return toMessage(state);
   }
 }
 
-const toMessage = ({ approvalMails }: AdministratorState): Notifications => ({
+const toMessage = ({ approvalMails, commentMails }: AdministratorState): Notifications => ({
   approvalPending: approvalMails !== false,
+  newComments: commentMails === true,
 });

@@ -79,6 +79,7 @@ export const fields = [
   'interval',
   'invitations',
   'joinInvitation',
+  'newComments',
   'registrationSurvey',
   'kind',
   'label',

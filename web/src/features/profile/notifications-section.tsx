@@ -15,7 +15,8 @@ import { useGetNotificationsQuery, useUpdateNotificationsMutation } from './noti
 export function NotificationsSection({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('profile');
   const may = useMay();
-  const isAsked = may('member.manage');
+  const [approves, reviews] = [may('member.manage'), may('feedback.manage')];
+  const isAsked = approves || reviews;
   const { data, error, refetch } = useGetNotificationsQuery({ teamId }, { skip: !isAsked });
   const [update] = useUpdateNotificationsMutation();
   if (!isAsked) return null;
@@ -27,14 +28,28 @@ export function NotificationsSection({ teamId }: { readonly teamId: string }) {
     <FormSection id="notifications" title={t('notifications.title')} text={t('notifications.text')}>
       {!data && (error === undefined ? <FormSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {data && (
-        <ApiForm key={String(data.approvalPending)} initialValues={data} schema={notificationsBody} onSubmit={save}>
+        <ApiForm
+          key={`${data.approvalPending} ${data.newComments}`}
+          initialValues={data}
+          schema={notificationsBody}
+          onSubmit={save}
+        >
           {({ isSubmitting, dirty }) => (
             <Stack>
-              <SwitchField
-                name="approvalPending"
-                label={t('notifications.approvalPending')}
-                description={t('notifications.approvalPendingHelp')}
-              />
+              {approves && (
+                <SwitchField
+                  name="approvalPending"
+                  label={t('notifications.approvalPending')}
+                  description={t('notifications.approvalPendingHelp')}
+                />
+              )}
+              {reviews && (
+                <SwitchField
+                  name="newComments"
+                  label={t('notifications.newComments')}
+                  description={t('notifications.newCommentsHelp')}
+                />
+              )}
               <Group>
                 <Button type="submit" loading={isSubmitting} disabled={!dirty}>
                   {t('notifications.save')}
