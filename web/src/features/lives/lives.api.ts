@@ -13,15 +13,12 @@ const livesApi = api.injectEndpoints({
   }),
 });
 
-<<<<<<< HEAD
 export type Broadcast = Reply<'GET /api/teams/{teamId}/lives/{liveId}/broadcast'>;
 export const {
   useGetLivePasswordQuery,
   useSetLivePasswordMutation,
+  useExplainLiveAccessQuery,
   useGetBroadcastQuery,
   useMakeStreamKeyMutation,
   useEndBroadcastMutation,
 } = livesApi;
-=======
-export const { useGetLivePasswordQuery, useExplainLiveAccessQuery, useSetLivePasswordMutation } = livesApi;
->>>>>>> 4be8af09 (Answer of live streams, too, why a member can watch them at a time, or not; call the live streams of an event by their name in the log of changes)

@@ -1,12 +1,14 @@
 import { isOwnBroadcast } from '@marquee/contracts';
-import { IconKey, IconSettings } from '@tabler/icons-react';
+import { IconKey, IconSettings, IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
+import { useMay } from '../../shared/session/use-administrator.js';
 import { later } from '../../shared/ui/later.js';
 import type { RowAction } from '../../shared/ui/list/row-actions.js';
 import { useViewersOf } from './use-viewers-of.js';
 
+const AccessDialog = later(async () => (await import('./access-dialog.js')).AccessDialog);
 const BroadcastDialog = later(async () => (await import('./broadcast-dialog.js')).BroadcastDialog);
 const PasswordDialog = later(async () => (await import('./password-dialog.js')).PasswordDialog);
 
@@ -22,6 +24,9 @@ export function useLiveActions(): LiveActions {
   /** Whose password is looked after, or whose broadcast. */
   const [guarded, setGuarded] = useState<EntityItem>();
   const [sent, setSent] = useState<EntityItem>();
+  /** Of which it is asked who can watch it. */
+  const [explained, setExplained] = useState<EntityItem>();
+  const mayAsk = useMay()('member.manage');
   const viewersOf = useViewersOf();
   return {
     actions: (item) => [
@@ -30,10 +35,14 @@ export function useLiveActions(): LiveActions {
         : []),
       { label: t('password.of', { name: item.name }), icon: IconKey, run: () => setGuarded(item) },
       ...viewersOf(item),
+      ...(mayAsk
+        ? [{ label: t('access.of', { name: item.name }), icon: IconUserQuestion, run: () => setExplained(item) }]
+        : []),
     ],
     dialog: (
       <>
         {sent && <BroadcastDialog live={sent} onClose={() => setSent(undefined)} />}
+        {explained && <AccessDialog live={explained} onClose={() => setExplained(undefined)} />}
         {guarded && <PasswordDialog live={guarded} onClose={() => setGuarded(undefined)} />}
       </>
     ),
