@@ -168,9 +168,9 @@ export class Publisher implements Broadcaster {
     clearInterval(this.#timer);
     const { team, live } = this.stream;
     const { broadcasts, encoders, clock, onError } = this.tools;
-    if (!this.#isOver) this.#segmenter.end();
-    this.#isOver = true;
     try {
+      if (!this.#isOver) this.#segmenter.end();
+      this.#isOver = true;
       await this.#queue;
       if (await broadcasts.find(team, live)) {
         await broadcasts.change(team, live, { type: 'Grow', storedBytes: this.stored });

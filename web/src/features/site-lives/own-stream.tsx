@@ -59,10 +59,13 @@ export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
   );
   if (!isWatched) {
     return (
-      <div className={classes['stage']} data-plain>
-        <strong role="status">{t(state === 'waiting' ? 'own.waiting' : 'own.ended')}</strong>
-        {state === 'waiting' ? <span>{t('own.waitingText')}</span> : recording}
-      </div>
+      <>
+        {poster !== null && state === 'waiting' && <PlayerBox poster={poster} />}
+        <div className={classes['stage']} data-plain>
+          <strong role="status">{t(state === 'waiting' ? 'own.waiting' : 'own.ended')}</strong>
+          {state === 'waiting' ? <span>{t('own.waitingText')}</span> : recording}
+        </div>
+      </>
     );
   }
   return (
