@@ -50,6 +50,7 @@ describe('A live is followed', () => {
     await page.goto('/admin/live/create');
     const dialog = new Dialog(page, 'New live stream');
     await dialog.field(/^Title/).fill('Launch day');
+    await dialog.root.getByRole('combobox', { name: 'Platform' }).selectOption('YouTube');
     await dialog.field(/^Address of the stream/).fill('https://vimeo.com/76979871');
     for (const [label, day] of [
       [/^Starts/, /^14 /],

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { opensBefore } from '@marquee/contracts';
 import type { Broadcast } from '@marquee/proto/media';
@@ -168,4 +169,36 @@ describe('an encoder', () => {
       { seconds: 20 },
     );
   }, 60_000);
+});
+
+describe('a process that ends', () => {
+  it('leaves all that was stored to the next one, which goes on with it', async () => {
+    const folder = await tempDirectory();
+    const rtmp = { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1' };
+    const schedule = { name: 'Live', platform: 'builtin', startsAt: instant(0), endsAt: instant(hour) };
+    const opened = async () => {
+      const started = await startMedia(folder, { rtmp });
+      started.peers.lives.set('kept', schedule);
+      const { server = '' } = await started.broadcasts.getBroadcast({ id: 'kept' }, call);
+      const segments = async () => {
+        const content = await started.ports.blobs.get(`${team}/lives/kept/picture/index.m3u8`);
+        return content ? count(await textOf(content)) : 0;
+      };
+      return { started, server, segments };
+    };
+    const first = await opened();
+    const { key } = await first.started.broadcasts.makeStreamKey({ id: 'kept' }, call);
+    const encoder = send(`${first.server}/${key}`);
+    await until(first.segments, (found) => found >= 2, { seconds: 20 });
+    await first.started.stop();
+    await encoder.ended;
+    const next = await opened();
+    const before = await next.segments();
+    expect(await next.started.broadcasts.getBroadcast({ id: 'kept' }, call)).toMatchObject({ state: 'interrupted' });
+    send(`${next.server}/${key}`);
+    await until(next.segments, (found) => found > before, { seconds: 20 });
+    expect(await next.started.broadcasts.getBroadcast({ id: 'kept' }, call)).toMatchObject({ state: 'on_air' });
+    await next.started.stop();
+    await removeDirectory(folder);
+  }, 90_000);
 });

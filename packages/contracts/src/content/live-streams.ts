@@ -2,7 +2,7 @@ import type { VideoProblem } from './video-rules.js';
 import { publicationProblems } from './video-rules.js';
 
 /** Where a live stream is broadcast. */
-export const livePlatforms = ['youtube', 'vimeo', 'zoom', 'builtin', 'other'] as const;
+export const livePlatforms = ['builtin', 'youtube', 'vimeo', 'zoom', 'other'] as const;
 export type LivePlatform = (typeof livePlatforms)[number];
 
 /** From whom the pages of a site may show frames: whatever `streamOf` embeds comes from one of them. */

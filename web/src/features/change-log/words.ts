@@ -195,6 +195,7 @@ export const words = [
   'format.online',
   'format.venue',
   'format.hybrid',
+  'platform.builtin',
   'platform.youtube',
   'platform.vimeo',
   'platform.zoom',
