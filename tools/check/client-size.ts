@@ -77,7 +77,6 @@ const asked: ReadonlySet<string> = new Set([
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',
   'src/shared/entity/publication-date.tsx',
-  'src/shared/player/live-button.tsx',
   'src/shared/site/measuring/measuring.tsx',
   'src/shared/player/shortcuts-help.tsx',
   'src/shared/ui/drop/menu-list.tsx',

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatDuration } from '../../shared/format/format.js';
 import { fetchText } from '../../shared/player/engine/fetch-media.js';
 import { parseMaster, parseMediaPlaylist } from '../../shared/player/engine/playlists.js';
-import { VideoPlayer } from '../../shared/player/index.js';
-import { edgeOf } from '../../shared/player/live-edge.js';
+import { VideoPlayer, type LiveMoment } from '../../shared/player/index.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
+import { LiveButton } from './live-button.js';
+import { edgeOf } from './live-edge.js';
 import type { OpenLive } from './site-lives.api.js';
 import classes from './lives.module.css';
 
@@ -44,6 +46,13 @@ function useEdge(url: string, isOn: boolean): number | undefined {
   return edge;
 }
 
+/** Of a broadcast that is over: where one is in it. */
+const Times = ({ time, duration }: LiveMoment) => (
+  <span>
+    {formatDuration(time)} / {formatDuration(duration)}
+  </span>
+);
+
 /** A broadcast of our own: what comes before it, the player while it is on, and what it became. */
 export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
   const { t } = useTranslation('site-lives');
@@ -79,7 +88,7 @@ export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
             title={title}
             resumeAt={edge}
             growing={isOn}
-            live
+            live={(moment) => (isOn ? <LiveButton {...moment} /> : <Times {...moment} />)}
             duration={longest}
             autoPlay
             whenGone={t('own.gone')}

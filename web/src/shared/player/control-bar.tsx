@@ -22,15 +22,12 @@ import { speeds } from './keyboard.js';
 import { fastestOf, isFixed } from './limits.js';
 import { PlayerMenu } from './player-menu.js';
 import type { VideoPlayerProps } from './player-types.js';
-import { later } from '../ui/later.js';
 import { SeekBar } from './seek-bar.js';
 import type { Actions } from './use-actions.js';
 import type { Cast } from './use-cast.js';
 import type { MediaState } from './use-media.js';
 import { Volume } from './volume.js';
 import classes from './player.module.css';
-
-const LiveButton = later(async () => (await import('./live-button.js')).LiveButton);
 
 export type MenuName = 'captions' | 'speed' | 'quality';
 
@@ -39,7 +36,7 @@ interface Props {
   readonly duration: number;
   readonly engine: EngineControl;
   readonly actions: Actions;
-  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live' | 'growing'>;
+  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live'>;
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
@@ -82,8 +79,8 @@ export function ControlBar(props: Props) {
           <Play size={24} aria-hidden />
         </ControlButton>
         <Volume media={media} actions={actions} characters={characters} />
-        {video.live && video.growing ? (
-          <LiveButton time={media.time} duration={duration} onSeek={actions.seek} />
+        {video.live ? (
+          video.live({ time: media.time, duration, onSeek: actions.seek })
         ) : (
           <span className={classes['time']}>
             {formatDuration(media.time)}

@@ -39,6 +39,15 @@ export interface PlayerHandle {
   frame(): Promise<Blob | null>;
 }
 
+/** Where the viewer of a broadcast is. */
+export interface LiveMoment {
+  /** Seconds. */
+  readonly time: number;
+  /** Seconds that there are. */
+  readonly duration: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
 export interface VideoPlayerProps {
   readonly manifestUrl: string;
   readonly storyboardUrl?: string | null;
@@ -53,8 +62,8 @@ export interface VideoPlayerProps {
   readonly title: string;
   /** More qualities, or more of the video, are still being made. */
   readonly growing?: boolean;
-  /** It is a broadcast: it has what there is of it, and while it grows that ends where it is at now. */
-  readonly live?: boolean;
+  /** It is a broadcast, which lasts as long as what there is of it. What stands in the place of its times. */
+  readonly live?: (moment: LiveMoment) => ReactNode;
   /** Begins to play where the browser lets it. */
   readonly autoPlay?: boolean;
   /** What the viewer may not do. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes } from '../testing/render.js';
+import { renderRoutes } from '../../shared/testing/render.js';
 import { LiveButton } from './live-button.js';
 
 async function show(time: number, duration: number) {

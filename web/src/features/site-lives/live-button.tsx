@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../format/format.js';
+import { formatDuration } from '../../shared/format/format.js';
+import type { LiveMoment } from '../../shared/player/index.js';
 import { edgeOf, isAtEdge } from './live-edge.js';
 import classes from './live-button.module.css';
 
-interface Props {
-  /** Seconds. */
-  readonly time: number;
-  readonly duration: number;
-  readonly onSeek: (seconds: number) => void;
-}
-
 /** Whether one sees what happens now, and the way back to it. */
-export function LiveButton({ time, duration, onSeek }: Props) {
-  const { t } = useTranslation('player');
+export function LiveButton({ time, duration, onSeek }: LiveMoment) {
+  const { t } = useTranslation('site-lives');
   const isNow = duration === 0 || isAtEdge(time, duration);
   return (
     <button
@@ -20,11 +14,11 @@ export function LiveButton({ time, duration, onSeek }: Props) {
       className={classes['live']}
       data-now={isNow || undefined}
       aria-disabled={isNow || undefined}
-      aria-label={isNow ? t('live.now') : t('live.back')}
+      aria-label={isNow ? t('edge.now') : t('edge.back')}
       onClick={() => isNow || onSeek(edgeOf(duration))}
     >
       <span className={classes['dot']} aria-hidden />
-      {isNow ? t('live.label') : t('live.behind', { time: formatDuration(duration - time) })}
+      {isNow ? t('edge.label') : t('edge.behind', { time: formatDuration(duration - time) })}
     </button>
   );
 }
