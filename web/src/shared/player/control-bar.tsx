@@ -79,9 +79,7 @@ export function ControlBar(props: Props) {
           <Play size={24} aria-hidden />
         </ControlButton>
         <Volume media={media} actions={actions} characters={characters} />
-        {video.live ? (
-          video.live({ time: media.time, duration, onSeek: actions.seek })
-        ) : (
+        {video.live?.({ time: media.time, duration, onSeek: actions.seek }) ?? (
           <span className={classes['time']}>
             {formatDuration(media.time)}
             <span className={classes['total']}> / {formatDuration(duration)}</span>

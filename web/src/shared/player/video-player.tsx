@@ -40,8 +40,8 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   useEffect(() => (video.current && limits ? holdToLimits(video.current, limits) : undefined), [limits]);
   const unasked = useRef(false);
   const report = useSamples(video, props.onActivity, unasked);
-  const there = Number.isFinite(engine.available) ? engine.available : 0;
-  const duration = props.live ? there : media.duration || props.duration || 0;
+  const known = props.live ? engine.available : media.duration || props.duration || 0;
+  const duration = known < Infinity ? known : 0;
   const reach = Math.min(duration, props.growing ? Math.max(0, engine.available - 1) : duration);
   const actions = useActions(video, frame, { reach, onAsked: () => (unasked.current = false) }, report);
   const { shown, cues, show, toggle: toggleCaptions } = useCaptions(video, captions);
