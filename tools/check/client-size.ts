@@ -9,11 +9,11 @@ import { scriptsOf, type Manifest } from './bundle.ts';
  * empty cache loads until a page can be used (a film: until its first frame): the entry, the frame around the page, the page, the
  * texts of one language, and what these load by themselves.
  *
- * A film keeps to 204; within a playlist or an event, whose lists come with it, it takes 13 more. What is said below it and what it asks
- * at its end come later, and cost it the lines that load them. Every page of the console keeps to 309: each new kind of page is two lines
+ * A film keeps to 205; within a playlist or an event, whose lists come with it, it takes 13 more. What is said below it and what it asks
+ * at its end come later, and cost it the lines that load them. Every page of the console keeps to 313: each new kind of page is two lines
  * and an icon of the navigation around all others.
  */
-const limits = { console: 309, site: 292, film: 204, filmWithin: 217, public: 266 } as const;
+const limits = { console: 313, site: 292, film: 205, filmWithin: 218, public: 266 } as const;
 
 /**
  * Nobody waits for these: what opens over a page or below a button, buttons below a film and what is said there, a banner of a preview, a bell,

@@ -5,7 +5,8 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import type { Change, ChangedValue } from './change-log.api.js';
 import { fields } from './field-words.js';
-import { chosen, counted, entities, ofParts, sizes, types, unsaid, words } from './words.js';
+import { types } from './types.js';
+import { chosen, counted, entities, ofParts, sizes, unsaid, words } from './words.js';
 
 type Said = ChangedValue['after'];
 
