@@ -135,6 +135,8 @@ describe('two replicas', () => {
     const emails = Array.from({ length: 5 }, (_, number) => `new${number}@example.test`);
     // Of a plan that was better when they were invited.
     identity.team = { ...identity.team, plan: 'business' };
+    // What is known of a site is asked for again after seconds.
+    identity.clock.advance(3_000);
     for (const email of emails) {
       await identity.administrators.inviteAdministrator(
         { email, role: 'normal', categories: ['analyst'] },
