@@ -33,8 +33,9 @@ export class SenderMails {
    * without its signature (DMARC, RFC 7489).
    */
   async of({ team, kind, site }: CalledMail): Promise<Pick<Mail, 'from' | 'replyTo'>> {
-    const { name: present, senderName } = await this.sites.get(team);
-    const name = senderName || (site?.name ?? present);
+    // A site that is only being made has no name for its mails yet, and nobody waits for it.
+    const { name: own, senderName = '' } = site ? { name: site.name } : await this.sites.get(team);
+    const name = senderName || own;
     const from = { name, address: `no-reply@${new URL(this.baseUrl).hostname}` };
     if (fromPlatform.has(kind)) return { from };
     const { address } = await this.senders.get(team);
