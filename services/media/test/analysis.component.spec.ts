@@ -65,7 +65,7 @@ beforeAll(async () => {
   film = await upload(bytes);
   await assetUntil(media, film, ({ status }) => status === 'ready');
   await media.stop();
-});
+}, 120_000);
 beforeEach(() => open());
 afterEach(async () => {
   media.peers.plan = 'pro';
@@ -149,13 +149,13 @@ describe('an analysis', () => {
   });
 
   it('lets encoders go first', async () => {
-    const other = await upload(Buffer.from(await makeClip(directory, 20, '1280x720')));
+    const other = await upload(Buffer.from(await makeClip(directory, 10, '640x360')));
     await assetUntil(media, other, ({ status }) => status === 'encoding');
     await ask();
     await ended();
     const { status } = await assetUntil(media, other, () => true);
     expect(status).toBe('ready');
-  });
+  }, 120_000);
 
   it('is for whoever works on the contents of the site, where its plan has it', async () => {
     await expect(
