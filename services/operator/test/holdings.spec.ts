@@ -24,14 +24,19 @@ const staying = Object.values<Pick<ServiceDescription<never>, 'teamTraces'>>(hos
 );
 
 const root = join(import.meta.dirname, '../../..');
+/** The factory of identity's digests calls them so. */
+const digest = /digestCollection\('([a-z_]+)'\)/g;
 const declaration = /(?:team|platform)Collection<[^(<]*>\(\{\s*name: '([a-z_]+)'/g;
 
 function declaredIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => `/${folder}/${file}`.includes('/src/') && file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .filter((file) => !file.includes('node_modules'))
-    .flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(declaration)])
-    .map(([, name = '']) => name);
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .flatMap((text) => [
+      ...[...text.matchAll(declaration)].map(([, name = '']) => name),
+      ...[...text.matchAll(digest)].map(([, name = '']) => `${name}s`),
+    ]);
 }
 
 describe('the collections of a site', () => {

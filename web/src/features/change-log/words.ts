@@ -20,6 +20,7 @@ export const entities = [
   'live',
   'live-opening',
   'mail',
+  'mailSender',
   'mailing',
   'member',
   'memberField',
