@@ -12,6 +12,7 @@ const counted = [
   /^$/,
   /^\/(?:videos|playlists|lives)\/(?:newer|popular|(?:categories|tags|creators)(?:\/[a-z0-9]{1,40})?)$/,
   /^\/(?:video|playlist|live|event|creator)\/[a-z0-9]{1,40}(?:\/[a-z0-9]{1,40})?$/,
+  /^\/event\/live\/[a-z0-9]{1,40}\/[a-z0-9]{1,40}$/,
   /^\/(?:events\/newer|schedule|news|view_log|bookmark|watchLater)$/,
 ];
 
