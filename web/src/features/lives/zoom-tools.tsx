@@ -36,7 +36,7 @@ export function ZoomTools() {
     return (
       <Text size="sm">
         {t(data.connection ? 'zoom.lost' : 'zoom.connect')} {/* What is typed here stays. */}
-        <Anchor href="/admin/setting/zoom_setting" target="_blank" rel="noopener" inherit>
+        <Anchor href="/admin/setting/zoom_setting" target="_blank" rel="noopener" inherit underline="always">
           {t('zoom.toSetting')}
         </Anchor>
       </Text>

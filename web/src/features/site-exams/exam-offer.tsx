@@ -42,10 +42,10 @@ export function ExamButton({ teamId, videoId, onOpen, onAnswered }: Offer) {
 export function ExamPanel({ teamId, videoId, onOpen }: Offer) {
   const { currentData: exam } = useGetVideoExamQuery({ teamId, videoId });
   if (!exam) return null;
-  return <Panel exam={exam} teamId={teamId} videoId={videoId} onOpen={onOpen} />;
+  return <ExamBox exam={exam} teamId={teamId} videoId={videoId} onOpen={onOpen} />;
 }
 
-function Panel({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: AskedExam }) {
+function ExamBox({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: AskedExam }) {
   const { t } = useTranslation('exam');
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);

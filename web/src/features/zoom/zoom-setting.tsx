@@ -16,7 +16,7 @@ export function Component() {
       {may('content.manage') && (
         <Text size="sm">
           {t('use')}{' '}
-          <Anchor component={Link} to="/admin/live?create=1" inherit>
+          <Anchor component={Link} to="/admin/live?create=1" inherit underline="always">
             {t('toLive')}
           </Anchor>
         </Text>
