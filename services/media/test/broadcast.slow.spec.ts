@@ -145,6 +145,7 @@ describe('an encoder', () => {
   }, 60_000);
 
   it('finds no place once the storage of the plan is used up', async () => {
+    media.peers.plan = 'trial';
     const size = 5 * 1024 ** 3;
     const { id } = await media.assets.createAsset({ fileName: 'large.mp4', fileSize: size }, call);
     expect(await turnedAway('full', send(await announced('full')))).toBe('storage_full');
