@@ -10,32 +10,17 @@ export const approvalDigestCollection = digestCollection('approval_digest');
 
 /** Tells those who may approve that people wait for it. */
 @Injectable()
-export class ApprovalDigests {
-  readonly #digests: Digests;
-
+export class ApprovalDigests extends Digests {
   constructor(
     @InjectPorts() { documents, clock, ids, onError }: IdentityPorts,
     accounts: Accounts,
     notices: AdministratorNotices,
     queue: MailQueue,
   ) {
-    this.#digests = new Digests({
+    super({
       ...{ documents, clock, ids, onError, notices, queue, kind: 'approvalPending' },
       collection: approvalDigestCollection,
       pending: (team) => accounts.members(team).count({ fields: { approved: false } }),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#digests.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.#digests.stop();
-  }
-
-  /** Somebody waits: the next one tells of them. */
-  plan(team: string): Promise<void> {
-    return this.#digests.plan(team);
   }
 }

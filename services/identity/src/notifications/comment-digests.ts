@@ -9,32 +9,17 @@ export const commentDigestCollection = digestCollection('comment_digest');
 
 /** Tells those who look after comments, and want to hear of it, that members have said something. */
 @Injectable()
-export class CommentDigests {
-  readonly #digests: Digests;
-
+export class CommentDigests extends Digests {
   constructor(
     @InjectPorts() { documents, clock, ids, onError }: IdentityPorts,
     notices: AdministratorNotices,
     queue: MailQueue,
   ) {
-    this.#digests = new Digests({
+    super({
       ...{ documents, clock, ids, onError, notices, queue, kind: 'newComments' },
       collection: commentDigestCollection,
       // What was said is engagement's; the mail leads to all of it.
       pending: () => Promise.resolve(1),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#digests.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.#digests.stop();
-  }
-
-  /** A member has said something: the next one tells of it. */
-  plan(team: string): Promise<void> {
-    return this.#digests.plan(team);
   }
 }

@@ -42,7 +42,7 @@ const minute = 60_000;
 const betweenDigests = 60 * minute;
 
 /** A mail to administrators about what goes on at their site: at once, and then at most once an hour. */
-export class Digests {
+export abstract class Digests {
   readonly #work: DueWork<Digest>;
 
   constructor(private readonly options: DigestOptions) {
@@ -53,11 +53,11 @@ export class Digests {
     });
   }
 
-  start(): void {
+  onApplicationBootstrap(): void {
     this.#work.start();
   }
 
-  stop(): Promise<void> {
+  onModuleDestroy(): Promise<void> {
     return this.#work.stop();
   }
 

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useDropped } from '../../shared/hooks/use-dropped.js';
 import { ReplyList } from './reply-list.js';
 import { useListReplyNoticesQuery, useReadReplyNoticeMutation } from './reply-notices.api.js';
+import tool from '../../shared/site/header-tool.module.css';
 import classes from './reply-notices.module.css';
 
 /** From here on the exact number says nothing more. */
@@ -34,11 +35,11 @@ export function ReplyBell({ teamId, siteName }: Props) {
   }, [isNew, shown, read, teamId]);
   useEffect(() => setOpened(false), [key, setOpened]);
   return (
-    <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>
+    <div ref={holder} className={tool['holder']} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
-        className={classes['bell']}
+        className={tool['face']}
         aria-label={count === 0 ? t('title') : t('unread', { count })}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import { useReadReplyNoticesMutation, type ReplyNotice } from './reply-notices.api.js';
+import tool from '../../shared/site/header-tool.module.css';
 import classes from './reply-notices.module.css';
 
 interface Props {
@@ -32,7 +33,14 @@ export function ReplyList({ id, teamId, siteName, notices, error, onRetry, onClo
   };
   const isUnread = notices?.some(({ read }) => !read) ?? false;
   return (
-    <div ref={panel} id={id} className={classes['panel']} role="group" aria-label={t('title')} tabIndex={-1}>
+    <div
+      ref={panel}
+      id={id}
+      className={`${tool['panel'] ?? ''} ${classes['panel'] ?? ''}`}
+      role="group"
+      aria-label={t('title')}
+      tabIndex={-1}
+    >
       <div className={classes['head']}>
         <strong>{t('title')}</strong>
         {isUnread && (

@@ -18,6 +18,7 @@ import { useErrorText } from '../../shared/api/use-error-text.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ColorSchemeSwitch } from '../../shared/ui/page/color-scheme-switch.js';
 import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
+import tool from '../../shared/site/header-tool.module.css';
 import classes from './site-shell.module.css';
 
 export interface Viewer {
@@ -67,7 +68,12 @@ export function AccountPanel({ id, teamId, viewer, further, onLogOut, onClose }:
     }
   };
   return (
-    <div id={id} className={classes['panel']} role="group" aria-label={t('site:account.settings')}>
+    <div
+      id={id}
+      className={`${tool['panel'] ?? ''} ${classes['panel'] ?? ''}`}
+      role="group"
+      aria-label={t('site:account.settings')}
+    >
       {viewer && (
         <div className={classes['person']}>
           <strong>{viewer.name || viewer.email}</strong>

@@ -5,7 +5,7 @@ import { useDropped } from '../../shared/hooks/use-dropped.js';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
 import { later } from '../../shared/ui/later.js';
 import type { AccountProps } from './account-panel.js';
-import classes from './site-shell.module.css';
+import tool from '../../shared/site/header-tool.module.css';
 
 export type { Viewer } from './account-panel.js';
 
@@ -20,11 +20,11 @@ export function SiteAccount(props: AccountProps) {
   useWhenIdle(() => void AccountPanel.ahead());
   const name = viewer && (viewer.name || viewer.email);
   return (
-    <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>
+    <div ref={holder} className={tool['holder']} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
-        className={classes['face']}
+        className={tool['face']}
         aria-label={name === undefined ? t('account.settings') : t('account.label', { name })}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
