@@ -1,4 +1,5 @@
 import { commentAuthors, commentPlaces } from '../content/comments.js';
+import { translatedName } from '../entities/field.js';
 import { boolean, id, instant, list, record, string } from './fields.js';
 import { route } from './route.js';
 
@@ -21,6 +22,7 @@ export const replyNoticeRoutes = {
           /** Of the video or live stream that it is about. */
           videoId: id().required(),
           videoTitle: string().defined(),
+          translations: list(translatedName).required(),
           author: string().oneOf(commentAuthors).required(),
           /** '': who has no name. The site's own are called as the site. */
           authorName: string().defined(),

@@ -49,7 +49,9 @@ export class ReplyNoticesController {
     return {
       items: shown.flatMap(({ comment: { id, videoId }, read, place }) => {
         const reply = said.get(id);
-        return reply ? [{ ...reply, videoId, about: place.about, videoTitle: place.title, read }] : [];
+        return reply
+          ? [{ ...reply, videoId, about: place.about, videoTitle: place.title, translations: place.translations, read }]
+          : [];
       }),
     };
   }

@@ -2,11 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { domainError, type CommentPlace } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import { ServiceClients } from '../services/service-clients.js';
+import { translated } from '../services/translated.js';
+
+interface TranslatedName {
+  readonly language: string;
+  readonly name: string;
+}
 
 /** What one may talk about. */
 export interface OpenPlace {
   readonly about: CommentPlace;
   readonly title: string;
+  readonly translations: ReturnType<typeof translated<TranslatedName>>;
 }
 
 /** Who reads what is said, and says something: whoever may watch the video, or whom the live stream is for. */
@@ -45,10 +52,23 @@ export class TalkGate {
     return new Map<string, OpenPlace>([
       ...videos
         .filter(({ access }) => access === 'visible')
-        .map(({ id, title }) => [id, { about: 'video', title }] as const),
+        .map(
+          (card) =>
+            [
+              card.id,
+              {
+                about: 'video',
+                title: card.title,
+                translations: translated(card.translations).map(({ language, title: name }) => ({ language, name })),
+              },
+            ] as const,
+        ),
       ...lives
         .filter((_live, index) => discussed[index]?.mayDiscuss === true)
-        .map(({ id, title }) => [id, { about: 'live', title }] as const),
+        .map(
+          (live) =>
+            [live.id, { about: 'live', title: live.title, translations: translated(live.translations) }] as const,
+        ),
     ]);
   }
 

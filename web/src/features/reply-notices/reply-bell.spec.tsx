@@ -8,7 +8,16 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { ReplyBell } from './reply-bell.js';
 
 const notice = (id: string, said: object = {}) => ({
-  ...{ id, videoId: 'tides', videoTitle: 'Tides', author: 'member', authorName: 'Ken', text: `Words of ${id}` },
+  ...{
+    id,
+    about: 'video',
+    videoId: 'tides',
+    videoTitle: 'Tides',
+    translations: [],
+    author: 'member',
+    authorName: 'Ken',
+    text: `Words of ${id}`,
+  },
   ...{ createdAt: '2026-11-20T00:00:00Z', read: false, ...said },
 });
 
@@ -59,6 +68,15 @@ describe('the bell of replies', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/user/site/video/tides?comment=one');
     expect(await bell('Replies to your comments: 1 new')).toBeTruthy();
     expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('leads to live streams as well, and calls what was talked about in the language of the reader', async () => {
+    const translations = [{ language: 'en', name: 'Opening night' }];
+    server(notice('one', { about: 'live', videoId: 'first', videoTitle: '初日', translations }));
+    await show();
+    await userEvent.click(await bell('Replies to your comments: 1 new'));
+    const link = screen.getByRole('link', { name: /on “Opening night”/ });
+    expect(link.getAttribute('href')).toBe('/user/site/live/first?comment=one');
   });
 
   it('takes as read what a mail led to', async () => {

@@ -35,7 +35,7 @@ export function ReplyBell({ teamId, siteName }: Props) {
   }, [isNew, shown, read, teamId]);
   useEffect(() => setOpened(false), [key, setOpened]);
   return (
-    <div ref={holder} className={tool['holder']} onKeyDown={onKeyDown}>
+    <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

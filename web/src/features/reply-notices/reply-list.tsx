@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
@@ -26,8 +27,10 @@ export function ReplyList({ id, teamId, siteName, notices, error, onRetry, onClo
   const { t } = useTranslation('reply-notices');
   const panel = useRef<HTMLDivElement>(null);
   const errorText = useErrorText();
+  const inLanguage = useInLanguage();
   const [readAll, { isLoading }] = useReadReplyNoticesMutation();
-  const said = ({ author, authorName, videoTitle: video }: ReplyNotice): string => {
+  const said = ({ author, authorName, videoTitle, translations }: ReplyNotice): string => {
+    const { name: video } = inLanguage({ name: videoTitle, translations });
     if (author === 'administrator') return t('repliedBySite', { name: siteName, video });
     return authorName === '' ? t('repliedByMember', { video }) : t('replied', { name: authorName, video });
   };
