@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const hour = 3_600_000;
-const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+/** Of all times here, so that a live stream that ends as it begins does so to the millisecond. */
+const now = Date.now();
+const from = (milliseconds: number) => new Date(now + milliseconds).toISOString();
 const said = (begins: number, ends: number, more: object = {}) => ({
   ...{ name: 'Launch', platform: 'youtube', address: 'https://youtu.be/jfKfPfyJRdk', publication: 'public' },
   ...{ startsAt: from(begins), endsAt: from(ends), ...more },
