@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import type { Browser } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
 import { broadcastTo, type Encoder } from '../support/encoder.js';
@@ -34,8 +35,19 @@ describe('A live of our own', () => {
   let staff: string;
   let liveId: string;
   let dialog: Dialog;
+  let address: string;
   const live = () => ({ params: { teamId: site.teamId, liveId } });
   const segment = () => `${marquee.url}/media/${site.teamId}/lives/${liveId}/picture/1.m4s`;
+  const stateIs = (wished: string) =>
+    until(
+      () => site.owner.call('getBroadcast', live()),
+      ({ state }) => state === wished,
+      { seconds: 60 },
+    );
+  const partsOf = async ({ caller }: Member) => {
+    const answer = await caller.fetch(new URL(segment().replace('1.m4s', 'index.m3u8')).pathname);
+    return (await answer.text()).split('\n').filter((line) => line.endsWith('.m4s'));
+  };
   const statusFor = async ({ context }: Person) => (await context.request.get(segment())).status();
 
   beforeAll(async () => {
@@ -93,7 +105,8 @@ describe('A live of our own', () => {
     ]);
     await viewer.page.goto(`/user/${site.teamId}/live/${liveId}`);
     await viewer.page.getByText('It’s about to start').waitFor();
-    encoder = broadcastTo(`${server}/${key}`);
+    address = `${server}/${key}`;
+    encoder = broadcastTo(address);
   });
 
   it('a member sees it as soon as it is on air', async () => {
@@ -133,6 +146,28 @@ describe('A live of our own', () => {
     const other = await person(browser, marquee.url);
     await sora.caller.enter(other.context);
     expect(await Promise.all([viewer, stranger, other].map(statusFor))).toEqual([200, 401, 404]);
+  });
+
+  it('survives the death of the process: what was sent stays, and the encoder goes on with the same key', async () => {
+    const before = await partsOf(mia);
+    await marquee.kill();
+    await encoder?.stop();
+    await marquee.boot();
+    // Nobody can tell a dead process from a slow one before its signs of life have stayed away for a while.
+    await stateIs('interrupted');
+    encoder = broadcastTo(address);
+    await stateIs('on_air');
+    await until(
+      () => partsOf(mia),
+      (parts) => parts.length >= before.length + 2,
+      { seconds: 30 },
+    );
+    expect((await partsOf(mia)).slice(0, before.length)).toEqual(before);
+    const { page } = viewer;
+    await page.reload();
+    const player = new Player(page);
+    await player.reaches(2 * before.length);
+    viewer.complaints.length = 0;
   });
 
   it('when the administrator ends it, it becomes a video', async () => {

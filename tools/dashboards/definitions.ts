@@ -138,6 +138,19 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
       alarm: 0.9,
     },
     {
+      title: 'Encoders that send',
+      description: 'Broadcasts that are on air, by the process that takes them.',
+      unit: 'short',
+      queries: { '{{instance}}': 'marquee_broadcast_encoders' },
+    },
+    {
+      title: 'Encoders cut off or turned away',
+      description:
+        'In ten minutes, by reason. disk_full and failed are our fault; of the others the administrator is told.',
+      unit: 'short',
+      queries: { '{{reason}}': 'sum by (reason) (increase(marquee_broadcast_losses_total[10m]))' },
+    },
+    {
       title: 'Sites with most of the traffic',
       description: 'Bytes of the last whole minute, of five sites for each process.',
       unit: 'bytes',

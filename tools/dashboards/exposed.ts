@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { ManualClock } from '@marquee/kernel';
-import { Health, metricNames, Metrics } from '@marquee/nest-kit';
+import { Health, metricNames, Metrics, watchBroadcasts } from '@marquee/nest-kit';
 import type { EventBus, Outbox } from '@marquee/ports';
 
 /** Names of all series that our processes tell, from a registry that watches one of everything. */
@@ -29,6 +29,11 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.watchConfinement('sample');
   metrics.watchBackup(() => Promise.resolve(0));
   metrics.watchDelivery(() => 0);
+  watchBroadcasts(
+    metrics,
+    () => 0,
+    () => new Map([['sample', 1]]),
+  );
   metrics.watchTraffic(() => new Map([['sample', 1]]));
   metrics.watchCertificate({ validUntil: clock.now() }, clock);
   metrics.watchStorage(['sample'], () => Promise.resolve({ found: {}, age: 0 }));

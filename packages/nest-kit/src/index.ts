@@ -71,6 +71,7 @@ export * from './service/service-module.js';
 export * from './service/sequence.js';
 export * from './service/start-service.js';
 export * from './service/unchanged-since.js';
+export * from './telemetry/broadcasts.js';
 export * from './telemetry/last-backup.js';
 export * from './telemetry/minute-counts.js';
 export * from './telemetry/logger.js';

@@ -1,4 +1,4 @@
-export { deliveryLoad, isUpload, mediaHttp, sentByTeam } from './http/media-http.js';
+export { deliveryLoad, encodersOf, isUpload, mediaHttp, sentByTeam } from './http/media-http.js';
 export { mediaService } from './media.module.js';
 export type { HandOff, MediaPorts } from './media.ports.js';
 export { askForRound } from './scrub/ask-for-round.js';

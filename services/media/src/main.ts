@@ -2,10 +2,17 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
-import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
+import {
+  Csrf,
+  LaterEventBus,
+  runProcess,
+  type ServiceProcess,
+  SessionCookies,
+  watchBroadcasts,
+} from '@marquee/nest-kit';
 import { encoderAddress } from './encoder/encoder-address.js';
 import { useEncoder } from './encoder/remote-tools.js';
-import { deliveryLoad, sentByTeam, isUpload, mediaHttp, mediaService } from './index.js';
+import { deliveryLoad, encodersOf, sentByTeam, isUpload, mediaHttp, mediaService } from './index.js';
 import { rtmpSettings } from './rtmp-settings.js';
 import { s3Settings } from './s3-settings.js';
 import { scratchSettings } from './scratch-settings.js';
@@ -42,6 +49,8 @@ await runProcess('media', async (own) => {
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
   own.metrics.watchDelivery(() => deliveryLoad(app));
+  const encoders = encodersOf(app);
+  watchBroadcasts(own.metrics, encoders.sending, encoders.losses);
   own.metrics.watchTraffic(() => sentByTeam(app));
   await own.serveHttp(watchMedia(own, documents, mediaHttp(app), storage.scratch), { mayLast: isUpload });
 });

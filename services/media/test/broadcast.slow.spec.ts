@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { opensBefore } from '@marquee/contracts';
 import type { Broadcast } from '@marquee/proto/media';
+import { StorageFull } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
+import { encodersOf } from '../src/index.js';
 import { LiveEncoder } from './live-encoder.js';
 import {
   administrator,
@@ -16,6 +20,8 @@ import {
 
 let directory: string;
 let media: Media;
+let blobs: FilesystemBlobStore;
+const away = new Error('the storage is away');
 const encoders: LiveEncoder[] = [];
 const call = { principal: administrator() };
 const hour = 3_600_000;
@@ -23,7 +29,8 @@ const instant = (after: number) => new Date(Date.now() + after).toISOString();
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  media = await startMedia(directory, { rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1' } });
+  blobs = FilesystemBlobStore.open(join(directory, 'blobs'));
+  media = await startMedia(directory, { blobs, rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1' } });
   media.peers.addMember('viewer', team, []);
   media.peers.access = ({ kind }) => (kind === 'member' ? 'visible' : 'hidden');
 });
@@ -33,7 +40,7 @@ afterEach(async () => {
 afterAll(async () => {
   await media.stop();
   await removeDirectory(directory);
-  expect(media.errors).toEqual([]);
+  expect(media.errors.filter((error) => error !== away)).toEqual([]);
 });
 
 async function announced(id: string, startsAt = 0, endsAt = hour) {
@@ -150,6 +157,34 @@ describe('an encoder', () => {
     const { id } = await media.assets.createAsset({ fileName: 'large.mp4', fileSize: size }, call);
     expect(await turnedAway('full', send(await announced('full')))).toBe('storage_full');
     await media.assets.deleteAsset({ id }, call);
+  }, 60_000);
+
+  it('whose parts find no room is told so; one whose parts are lost without anybody’s fault is counted as ours', async () => {
+    const { sending, losses } = encodersOf(media.service().app);
+    const before = new Map(losses());
+    const put = jest.spyOn(blobs, 'put').mockRejectedValueOnce(new StorageFull());
+    expect(await turnedAway('small', send(await announced('small')))).toBe('disk_full');
+    put.mockRejectedValueOnce(away);
+    const encoder = send(await announced('lost'));
+    await until(
+      async () => sending(),
+      (count) => count === 1,
+      { seconds: 20 },
+    );
+    await encoder.ended;
+    expect((await told('lost')).refusal).toBeUndefined();
+    await until(
+      async () => sending(),
+      (count) => count === 0,
+      { seconds: 20 },
+    );
+    const more = [...losses()].filter(([reason, count]) => count > (before.get(reason) ?? 0));
+    expect(more).toEqual([
+      ['disk_full', (before.get('disk_full') ?? 0) + 1],
+      ['failed', (before.get('failed') ?? 0) + 1],
+    ]);
+    expect(media.errors).toContain(away);
+    put.mockRestore();
   }, 60_000);
 
   it('goes with its live stream, and nothing of it stays', async () => {

@@ -139,7 +139,7 @@ const nobody: Account = {
   sessionExpiresAt: '2099-01-01T00:00:00.000Z',
 };
 
-export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'errors' | 'settle'> {
+export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'errors' | 'settle' | 'service'> {
   readonly origin: string;
   readonly directory: string;
   readonly assets: RpcClient<AssetServiceService>;

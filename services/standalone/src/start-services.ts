@@ -5,6 +5,7 @@ import { waitingWebhooks } from '@marquee/billing';
 import { waitingMails } from '@marquee/identity';
 import {
   deliveryLoad,
+  encodersOf,
   mediaHttp,
   sentByTeam,
   tellConfinement,
@@ -27,6 +28,7 @@ import {
   type ServicePorts,
   type StartedService,
   type StartOptions,
+  watchBroadcasts,
 } from '@marquee/nest-kit';
 import type { Mailer, Meetings, Payments } from '@marquee/ports';
 import type { DataDirectory } from './data-directory.js';
@@ -145,6 +147,8 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     ),
   ];
   metrics.watchDelivery(() => deliveryLoad(media.app));
+  const encoders = encodersOf(media.app);
+  watchBroadcasts(metrics, encoders.sending, encoders.losses);
   metrics.watchTraffic(() => sentByTeam(media.app));
   return {
     channel,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { systemClock } from '@marquee/kernel';
 import { Health } from '../health/health.js';
+import { watchBroadcasts } from './broadcasts.js';
 import { Metrics } from './metrics.js';
 
 const valueOf = async (metrics: Metrics, line: string): Promise<number | undefined> => {
@@ -153,5 +154,22 @@ describe('who fills a queue that all share', () => {
     expect(await told()).toEqual(most.map(([team, count]) => `stage="encoding",team="${team}"} ${count}`));
     waiting = films('a', 2);
     expect(await told()).toEqual(['stage="encoding",team="a"} 2']);
+  });
+});
+
+describe('what is counted elsewhere', () => {
+  it('is told as it is counted, each time somebody asks', async () => {
+    const metrics = new Metrics();
+    const losses = new Map([['busy', 2]]);
+    watchBroadcasts(
+      metrics,
+      () => 3,
+      () => losses,
+    );
+    const busy = 'marquee_broadcast_losses_total{reason="busy"}';
+    expect([await valueOf(metrics, busy), await valueOf(metrics, busy)]).toEqual([2, 2]);
+    losses.set('busy', 5);
+    expect(await valueOf(metrics, busy)).toBe(5);
+    expect(await valueOf(metrics, 'marquee_broadcast_encoders')).toBe(3);
   });
 });

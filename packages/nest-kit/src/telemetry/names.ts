@@ -20,6 +20,8 @@ export const metricNames = {
   toolsConfined: 'marquee_tools_confined',
   deliveryTeams: 'marquee_delivery_team_bytes',
   deliveryLoad: 'marquee_delivery_load_ratio',
+  broadcastEncoders: 'marquee_broadcast_encoders',
+  broadcastLosses: 'marquee_broadcast_losses_total',
   ready: 'marquee_ready',
   degraded: 'marquee_degraded',
   storageFaults: 'marquee_storage_faults',

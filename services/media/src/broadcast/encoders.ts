@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EncoderRefusal, EncoderWarning } from '@marquee/contracts';
+import { encoderRefusals, type EncoderRefusal, type EncoderWarning } from '@marquee/contracts';
 import { VersionConflict } from '@marquee/kernel';
 import { InjectPorts, Sightings } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
@@ -47,6 +47,11 @@ const nobody: Encoder = { token: '', beat: 0, measured: null, refusal: null };
  */
 @Injectable()
 export class Encoders {
+  /** How many this process has cut off or turned away, by reason; `failed`: the fault was ours, and nobody was told of one of theirs. */
+  readonly losses = new Map<EncoderRefusal | 'failed', number>(
+    // From the start, or the first of a kind would be no increase.
+    [...encoderRefusals, 'failed' as const].map((reason) => [reason, 0]),
+  );
   readonly #sightings: Sightings;
 
   constructor(@InjectPorts() private readonly ports: Pick<MediaPorts, 'documents' | 'clock' | 'bus'>) {
@@ -79,9 +84,14 @@ export class Encoders {
 
   /** Why one was sent away, for those who look after it. */
   async refused(team: string, live: string, reason: EncoderRefusal): Promise<void> {
+    this.lost(reason);
     const refusal = { reason, at: this.ports.clock.now().toISOString() };
     await this.#change(team, live, (state) => ({ ...state, refusal }));
     await this.ports.bus.signal({ team, entity: 'broadcast', entityId: live, data: {} });
+  }
+
+  lost(reason: EncoderRefusal | 'failed'): void {
+    this.losses.set(reason, (this.losses.get(reason) ?? 0) + 1);
   }
 
   /** Whether somebody sends, as far as anybody can see. */

@@ -23,6 +23,11 @@ export class Ingest {
     private readonly keys: StreamKeys,
   ) {}
 
+  /** How many encoders send to this process. */
+  get sending(): number {
+    return this.#publishers.size;
+  }
+
   async open(): Promise<void> {
     const { rtmp, clock } = this.ports;
     if (!rtmp) return;

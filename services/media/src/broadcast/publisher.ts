@@ -136,7 +136,7 @@ export class Publisher implements Broadcaster {
       if (!isOurs || !isKnown || broadcast?.state === 'ended') this.#cut();
     } catch (error) {
       this.tools.onError('looking after a broadcast', error);
-      if (clock.elapsed() - this.#kept > heldFor) this.#cut();
+      if (clock.elapsed() - this.#kept > heldFor) this.#cut(undefined, error);
     } finally {
       this.#isLooking = false;
     }
@@ -156,7 +156,10 @@ export class Publisher implements Broadcaster {
     this.#isOver = true;
     const { team, live } = this.stream;
     const { encoders, onError } = this.tools;
-    if (reason === undefined && error !== undefined) onError('storing a broadcast', error);
+    if (reason === undefined && error !== undefined) {
+      onError('storing a broadcast', error);
+      encoders.lost('failed');
+    }
     if (reason) {
       encoders.refused(team, live, reason).catch((failed: unknown) => onError('saying why an encoder was cut', failed));
     }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type INestMicroservice } from '@nestjs/common';
 import { DomainError } from '@marquee/kernel';
 import { uploadPath } from '../asset/asset-reply.js';
+import { Encoders } from '../broadcast/encoders.js';
+import { Ingest } from '../broadcast/ingest.js';
 import { DeliveryHttp } from '../delivery/delivery-http.js';
 import { Outgoing } from '../delivery/outgoing.js';
 import { InjectPorts } from '@marquee/nest-kit';
@@ -41,3 +43,9 @@ export const sentByTeam = (app: INestMicroservice): ReadonlyMap<string, number> 
 /** The handler of `/media/**` of a started service, for the door of its process. */
 export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>
   app.get(MediaHttp).handle;
+
+/** Encoders that send to a started service, and those that it has cut off or turned away. */
+export const encodersOf = (app: INestMicroservice) => ({
+  sending: () => app.get(Ingest).sending,
+  losses: () => app.get(Encoders).losses,
+});
