@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import { freshBucket, type TestBucket } from '@marquee/adapter-s3/testing';
 import { fileUrl } from '@marquee/contracts';
 import { onEngine } from '@marquee/ports/contracts';
 import { hasNginx, openHandOff, until, type Nginx } from '@marquee/ports/testing';
-import { StorageDoor, watching } from './handing-off.js';
+import { hang, StorageDoor, watching } from './handing-off.js';
 import {
   administrator,
   create,
@@ -50,13 +49,6 @@ onEngine('S3_ENDPOINT', (endpoint) => {
   const inJapanese = { headers: { 'accept-language': 'ja' } };
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
   const download = () => fileUrl(team, 'f1', 'carrying');
-  /** A viewer who takes nothing of an answer. */
-  const hang = (at: string, who: string) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      request(nginx.url + at, { headers: { cookie: cookieOf(who) }, agent: false }, resolve)
-        .once('error', reject)
-        .end();
-    });
 
   needed('bytes in object storage that media hands off to nginx (needs nginx)', () => {
     beforeAll(async () => {
@@ -66,12 +58,8 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       door = await StorageDoor.to(endpoint);
       signed = await S3BlobStore.connect({ ...bucket.options, endpoint: `http://localhost:${door.port}` });
       const handOff = { kind: 'x-accel-redirect', prefix: '/stored-bytes', signed } as const;
-      media = await startMedia(directory, {
-        blobs: watching(blobs, carried),
-        growing: blobs.growing,
-        handOff,
-        concurrency: 0,
-      });
+      const stored = { blobs: watching(blobs, carried), growing: blobs.growing };
+      media = await startMedia(directory, { ...stored, handOff, concurrency: 0 });
       nginx = await openHandOff(directory, media.origin);
       media.peers.access = toMembers;
       media.peers.addAdministrator('admin', team);
@@ -124,6 +112,17 @@ onEngine('S3_ENDPOINT', (endpoint) => {
         });
       }
       expect(carried).toEqual([]);
+    });
+
+    it('come in gzip when they are long playlists, and are known again', async () => {
+      const long = playlist.repeat(20);
+      await blobs.put(key('480p/index.m3u8'), Buffer.from(long));
+      const ask = (more = {}) =>
+        get(path('480p/index.m3u8'), 'umi', { headers: { 'accept-encoding': 'gzip', ...more } });
+      const answer = await ask();
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['gzip', long]);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect((await ask({ 'if-none-match': answer.headers.get('etag') })).status).toBe(304);
     });
 
     it('are asked for without anything of the viewer', async () => {
@@ -206,7 +205,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     });
 
     it('that nobody takes hold up nobody else, and one person has no more of them than his share', async () => {
-      const slow = await Promise.all(Array.from({ length: 24 }, () => hang(download(), 'umi')));
+      const slow = await Promise.all(Array.from({ length: 24 }, () => hang(nginx.url + download(), cookieOf('umi'))));
       expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
       const refused = await get(download(), 'umi', inJapanese);
       expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: 'RATE_LIMITED' })]);

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3BlobStore } from '@marquee/adapter-s3';
 
@@ -13,6 +13,12 @@ export const watching = (store: S3BlobStore, carried: string[]): S3BlobStore =>
         return Reflect.apply(method, target, args);
       };
     },
+  });
+
+/** A viewer who takes nothing of an answer. */
+export const hang = (url: string, cookie: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { cookie }, agent: false }, resolve).once('error', reject).end();
   });
 
 interface Asked {

@@ -11,6 +11,7 @@ import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { Asked } from './asked.js';
 import { parseRange } from './byte-range.js';
+import { acceptsGzip, CompressedTexts } from './compressed-texts.js';
 import { Gate } from './gate.js';
 import { failureOfHandOff, HandOff } from './hand-off.js';
 import { Outgoing, type Reader } from './outgoing.js';
@@ -50,6 +51,7 @@ interface Sent {
 @Injectable()
 export class DeliveryHttp {
   readonly #files: SmallFiles;
+  readonly #texts = new CompressedTexts();
   readonly #handOff: HandOff | undefined;
 
   constructor(
@@ -162,6 +164,20 @@ export class DeliveryHttp {
       res.writeHead(416, { ...commonHeaders, 'content-range': `bytes */${size}`, 'content-length': 0 }).end();
       return;
     }
+    const zipped =
+      range === undefined &&
+      content &&
+      !sent.isLarge &&
+      acceptsGzip(req.headers['accept-encoding']) &&
+      this.#texts.get(key, etag, content);
+    if (zipped && req.method === 'GET') {
+      const body = await zipped;
+      onWhole?.();
+      this.outgoing.begin(reader, res, body.length);
+      this.traffic.count(sent.team, res, body.length);
+      res.writeHead(200, { ...headers, ...inGzip, etag: `W/${etag}`, 'content-length': body.length }).end(body);
+      return;
+    }
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const described = {
       ...headers,
@@ -195,6 +211,9 @@ const commonHeaders = {
   // Should a file ever be opened as a page: it can do nothing.
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
+
+/** Said of what comes otherwise to those who cannot read it. */
+const inGzip = { vary: 'Cookie, Accept-Encoding', 'content-encoding': 'gzip' } as const;
 
 /** Weak comparison, as If-None-Match asks for (RFC 9110 section 13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {
