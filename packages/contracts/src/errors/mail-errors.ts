@@ -35,11 +35,7 @@ export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       '短時間に多くの招待メールを送信しました。{{minutes}}分後にもう一度お試しください。',
       'Many invitations were sent in a short time. Try again in {{minutes}} min.',
     ),
-    MAILING_NOT_FOUND: entry(
-      'not_found',
-      'メールが見つかりません。すでに削除された可能性があります。',
-      'This email can’t be found. It may have been deleted.',
-    ),
+    MAILING_NOT_FOUND: entry('not_found', 'メールが見つかりません。', 'Email not found.'),
     MAILING_SENT: entry(
       'conflict',
       'このメールは送信を開始しているため、変更できません。内容を変えて送るには、新しいメールを作成してください。',
@@ -60,9 +56,5 @@ export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       '短時間に多くのメールを送信しました。{{minutes}}分後にもう一度お試しください。',
       'Many emails were sent in a short time. Try again in {{minutes}} min.',
     ),
-    AUTOMATIC_MAIL_NOT_FOUND: entry(
-      'not_found',
-      'この自動メールはありません。自動メールの一覧から選んでください。',
-      'There’s no such automatic email. Choose one from the list.',
-    ),
+    AUTOMATIC_MAIL_NOT_FOUND: entry('not_found', '自動メールが見つかりません。', 'Automatic email not found.'),
   }) as const;

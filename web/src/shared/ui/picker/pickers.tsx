@@ -5,13 +5,14 @@ import { usePicker } from './use-picker.js';
 
 /** One thing of many, found by its name. '' is none. */
 export function OnePicker(props: OneProps) {
-  const { useChoices, except = '', value, onChange, ...rest } = props;
+  const { useChoices, except = '', value, onChange, placeholder, ...rest } = props;
   const { t } = useTranslation('common');
   const picker = usePicker({ useChoices, except, chosen: value === '' ? [] : [value], showsName: true });
   return (
     <Select
       {...rest}
       {...(rest.name !== undefined && { 'data-field': rest.name })}
+      placeholder={placeholder ?? t('picker.choose')}
       data={picker.data}
       value={value === '' ? null : value}
       searchable
@@ -42,7 +43,7 @@ export function ManyPicker(props: ManyProps) {
     <MultiSelect
       {...rest}
       {...(rest.name !== undefined && { 'data-field': rest.name })}
-      {...(value.length === 0 && placeholder !== undefined && { placeholder })}
+      {...(value.length === 0 && { placeholder: placeholder ?? t('picker.choose') })}
       data={picker.data}
       value={[...value]}
       searchable
