@@ -113,6 +113,7 @@ export * from './mail/mail-topics.js';
 export * from './mail/mailings.js';
 export * from './mail/automatic-mails.js';
 export * from './mail/happenings.js';
+export * from './mail/deals.js';
 export * from './members/answers.js';
 export * from './members/login-name.js';
 export * from './navigation/own-path.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
-import type { AutomaticMailName } from '@marquee/contracts';
+import type { AutomaticMailName, Deal } from '@marquee/contracts';
 import { Accounts } from '../account/accounts.js';
 import { idOf } from '../happening/happening.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { AutomaticKind } from './automatic-mail-contents.js';
 import { AutomaticMails } from './automatic-mails.js';
-import type { Deal } from './deals.js';
 
 /** Calls for the mails that a site writes to members by itself, each once for what it is about. */
 @Injectable()

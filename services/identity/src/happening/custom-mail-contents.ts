@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { customMail, type Language, type StateOf } from '@marquee/contracts';
 import { type EntityUseCases, useCasesOf } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
-import { unwantedMail, wants } from '../mail-choice/mail-choice.js';
+import { announcementHindrance, unwantedMail } from '../mail-choice/mail-choice.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 import { MailFilling } from '../mailing/mail-filling.js';
 import { MailingRecipients } from '../mailing/mailing-recipients.js';
@@ -36,7 +36,7 @@ export class CustomMailContents {
     const email = account?.state.email;
     if (!mail || !account || email == null) return undefined;
     if (account.kind === 'member' && !this.recipients.isOne(account.state)) return undefined;
-    if (account.kind === 'member' && !wants(account.state, 'announcements')) return unwantedMail(email);
+    if (account.kind === 'member' && announcementHindrance(account.state)) return unwantedMail(email);
     const isTest = account.kind === 'administrator';
     const phone = isTest ? samplePhone : account.state.phone;
     const priceName = isTest ? samplePrice[language] : (price ?? '');

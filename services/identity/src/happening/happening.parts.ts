@@ -3,9 +3,13 @@ import { HappeningController } from './happening.grpc.js';
 import { Happenings } from './happenings.js';
 import { HappeningsConsumer } from './happenings.consumer.js';
 import { WorkflowDoing } from './workflow-doing.js';
+import { WorkflowKnowledge } from './workflow-knowledge.js';
 import { WorkflowMembers } from './workflow-members.js';
 import { WorkflowRuns } from './workflow-runs.js';
 
 /** What the module takes of custom mails and workflows, beside the entities. */
 export const happeningControllers = [HappeningController, HappeningsConsumer];
-export const happeningProviders = [CustomMailContents, Happenings, WorkflowDoing, WorkflowMembers, WorkflowRuns];
+export const happeningProviders = [
+  ...[CustomMailContents, Happenings],
+  ...[WorkflowDoing, WorkflowKnowledge, WorkflowMembers, WorkflowRuns],
+];

@@ -1,8 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
 import {
+  dealOf,
   type EnvelopeOf,
+  isOpened,
   memberEvents,
+  openingEvents,
   paymentEvents,
   type PaymentEvents,
   subscriptionEvents,
@@ -12,12 +15,10 @@ import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { AutomaticMailCalls } from '../automatic-mail/automatic-mail-calls.js';
-import { dealOf } from '../automatic-mail/deals.js';
 import { idOf } from './happening.js';
 import { Happenings } from './happenings.js';
 
-/** After each of these somebody may be able to use the account for the first time. */
-const opening: ReadonlySet<string> = new Set(['MemberJoined', 'MemberEmailVerified', 'MemberApproved']);
+const opening: ReadonlySet<string> = new Set(openingEvents);
 
 /** Hears what happens to members that mails and workflows are about. */
 @Controller()
@@ -28,13 +29,12 @@ export class HappeningsConsumer {
     private readonly automatic: AutomaticMailCalls,
   ) {}
 
-  /** Whoever administrators brought in came by no invitation. */
   @Consume('identity.happenings', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
     const { type, team, entityId: memberId, at } = event;
     if (!opening.has(type)) return done;
     const member = await this.accounts.members(team).get(memberId);
-    if (!member?.approved || !member.emailVerified || member.invitationId === '') return done;
+    if (!member || !isOpened(member)) return done;
     const object = member.invitationId;
     await this.happenings.on(event, { kind: 'accountCreated', id: memberId, memberId, object, price: '', at });
     return done;

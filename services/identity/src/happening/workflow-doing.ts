@@ -1,46 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { planHas, type RunOutcome, type StateOf, workflow } from '@marquee/contracts';
-import { type EntityUseCases, useCasesOf } from '@marquee/nest-kit';
-import { Accounts } from '../account/accounts.js';
+import type { Clock } from '@marquee/kernel';
+import { type RunOutcome, workflow } from '@marquee/contracts';
+import { type EntityUseCases, InjectPort, useCasesOf } from '@marquee/nest-kit';
 import { MailQueue } from '../mail/mail-queue.js';
-import { MailingRecipients } from '../mailing/mailing-recipients.js';
-import { Sites } from '../site/sites.js';
+import { actOf } from './workflow-act.js';
+import { WorkflowKnowledge } from './workflow-knowledge.js';
 import { WorkflowMembers } from './workflow-members.js';
 import type { WorkflowRunState } from './workflow-run.js';
-
-type Workflow = StateOf<typeof workflow>;
 
 /** Does what a workflow is for, as everything is now. */
 @Injectable()
 export class WorkflowDoing {
   constructor(
     @Inject(useCasesOf(workflow)) private readonly workflows: EntityUseCases<typeof workflow>,
-    private readonly sites: Sites,
-    private readonly accounts: Accounts,
-    private readonly recipients: MailingRecipients,
+    @InjectPort('clock') private readonly clock: Clock,
+    private readonly knowledge: WorkflowKnowledge,
     private readonly members: WorkflowMembers,
     private readonly queue: MailQueue,
   ) {}
 
   /** To do it again changes nothing. @param key of its mail */
   async do(team: string, key: string, run: WorkflowRunState): Promise<RunOutcome> {
-    const [[found], { plan }, member] = await Promise.all([
-      this.workflows.getMany(team, [run.workflow]),
-      this.sites.get(team),
-      this.accounts.members(team).get(run.memberId),
-    ]);
-    if (!found?.state.enabled) return 'workflowOff';
-    if (!planHas(plan, 'workflow')) return 'notInPlan';
-    if (!member || !this.recipients.mayBeReached(member)) return 'memberGone';
-    return found.state.action === 'sendMail'
-      ? this.#send(team, key, run, found.state)
-      : this.members.regroup(team, run.memberId, found.state);
-  }
-
-  async #send(team: string, key: string, run: WorkflowRunState, { mail }: Workflow): Promise<RunOutcome> {
-    const { memberId: recipient, price, dueAt: at } = run;
-    if (mail === null) return 'nothingLeft';
-    await this.queue.put(key, { team, kind: 'customMail', audience: 'member', recipient, about: mail, at, key, price });
-    return 'done';
+    const { workflow: id, memberId: recipient, price, dueAt: at } = run;
+    const [found] = await this.workflows.getMany(team, [id]);
+    if (!found) return 'workflowOff';
+    const facts = await this.knowledge.facts(team, found.state, [recipient]);
+    const { outcome, mail, regroup } = actOf(found.state, facts, recipient, this.clock.now());
+    if (mail !== undefined) {
+      const called = { kind: 'customMail', audience: 'member', about: mail } as const;
+      await this.queue.put(key, { team, ...called, recipient, at, key, price });
+    }
+    if (regroup) await this.members.change(team, recipient, regroup.command);
+    return outcome;
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { handle } from '@marquee/kernel';
-import { type StateOf, timeOfDayAfter, type workflow } from '@marquee/contracts';
 import { DueWork, type Due, type HeldRow, type Identified, InjectPorts, plan } from '@marquee/nest-kit';
 import { type Documents, type Page, teamCollection } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { Sites } from '../site/sites.js';
 import { type Happening, idOf } from './happening.js';
+import { actsAt, type WorkflowState } from './workflow-act.js';
 import { WorkflowDoing } from './workflow-doing.js';
 import { type WorkflowRunCommand, workflowRunDecider } from './workflow-run.decider.js';
 import { workflowRunCollection, type WorkflowRunState } from './workflow-run.js';
@@ -48,10 +48,10 @@ export class WorkflowRuns {
   }
 
   /** Waits until the days are over, from when it happened on. To say it again changes nothing. */
-  async begin(team: string, { id, state }: Identified<StateOf<typeof workflow>>, happening: Happening): Promise<void> {
+  async begin(team: string, { id, state }: Identified<WorkflowState>, happening: Happening): Promise<void> {
     const { memberId, price, at: happenedAt } = happening;
     const { timeZone } = await this.sites.get(team);
-    const dueAt = new Date(timeOfDayAfter(Date.parse(happenedAt), state.waitDay, timeZone)).toISOString();
+    const dueAt = actsAt(state.waitDay, happenedAt, timeZone);
     const run = { workflow: id, memberId, price, happenedAt, dueAt };
     const runId = idOf(id, happening.id);
     const begun = await this.#handle(team, runId, { type: 'Plan', run });

@@ -34,5 +34,13 @@ export function changedChoice(state: MailChoiceState, said: Partial<MailChoice>)
   return mailTopics.some((topic) => next[topic] !== present[topic]) ? next : undefined;
 }
 
+/** Why somebody gets nothing of what administrators write; undefined: they get it. */
+export function announcementHindrance(
+  state: MailChoiceState & { readonly email: string | null },
+): 'noAddress' | 'unsubscribed' | undefined {
+  if (state.email === null) return 'noAddress';
+  return wants(state, 'announcements') ? undefined : 'unsubscribed';
+}
+
 /** It is not sent, and the log says why. */
 export const unwantedMail = (to: string): MailContent => ({ to, url: '', isUnwanted: true });

@@ -5,8 +5,9 @@ import { InjectPort } from '@marquee/nest-kit';
 import type { Filter, Found } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { wants } from '../mail-choice/mail-choice.js';
-import { type MemberState, obstacle } from '../member/member.js';
+import type { MemberState } from '../member/member.js';
 import { withStatus } from '../member/member-status.js';
+import { reachObstacle, verified } from '../member/reach.js';
 
 /** Some of those who get it, by id. */
 export interface RecipientPage {
@@ -23,8 +24,6 @@ export interface RecipientCount {
   readonly unsubscribed: number;
 }
 
-/** Wherever a site checks no addresses, nobody knows whose an unverified one is: it gets no mail that nobody asked for. */
-const verified = { emailCheck: true } as const;
 const pageSize = 100;
 
 /** Who gets what administrators write: members who could log in now, at an address that they have verified. */
@@ -36,12 +35,7 @@ export class MailingRecipients {
   ) {}
 
   isOne(member: MemberState): boolean {
-    return member.email !== null && this.mayBeReached(member);
-  }
-
-  /** Whether something may be done for them, with an address or without. */
-  mayBeReached(member: MemberState): boolean {
-    return obstacle(member, verified, this.clock.now()) === undefined;
+    return member.email !== null && reachObstacle(member, this.clock.now()) === undefined;
   }
 
   async count(team: string, terms: MailingTerms): Promise<RecipientCount> {

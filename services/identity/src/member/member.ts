@@ -117,12 +117,17 @@ export const takenCode = ({ loginId }: { readonly loginId?: string | undefined }
 /** What a member is called where names may be empty. */
 export const memberName = (member: MemberState): string => member.name || loginNameOf(member);
 
+export type MemberObstacle = Extract<
+  ErrorCode,
+  'ACCOUNT_DISABLED' | 'ACCOUNT_CANCELLED' | 'EMAIL_UNVERIFIED' | 'ACCOUNT_UNAPPROVED' | 'ACCOUNT_EXPIRED'
+>;
+
 /** Why a member may not be logged in now (specification, section 4, login page states); undefined: they may. */
 export function obstacle(
   member: MemberState,
   { emailCheck }: Pick<SecuritySettings, 'emailCheck'>,
   now: Date,
-): ErrorCode | undefined {
+): MemberObstacle | undefined {
   if (member.disabled) return 'ACCOUNT_DISABLED';
   if (member.deletesAt !== undefined) return 'ACCOUNT_CANCELLED';
   if (emailCheck && !member.emailVerified) return 'EMAIL_UNVERIFIED';

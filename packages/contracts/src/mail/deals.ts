@@ -1,4 +1,5 @@
-import type { EnvelopeOf, PaymentEvents, SubscriptionEvents } from '@marquee/contracts';
+import type { PaymentEvents, SubscriptionEvents } from '../events/billing.events.js';
+import type { EnvelopeOf } from '../events/define-events.js';
 
 /** What a member has just bought, or given up. */
 export interface Deal {
