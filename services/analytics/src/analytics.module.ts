@@ -5,6 +5,7 @@ import type { AnalyticsPorts } from './analytics.ports.js';
 import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { DownloadRows } from './insight/download-counts.js';
 import { ExamLogRows, ExamLogRpc } from './insight/exam-log.rpc.js';
+import { HappeningLogRpc, HappeningRows } from './insight/happening-log.rpc.js';
 import { ActivityRows, MemberActivityRpc } from './insight/activity.rpc.js';
 import { InsightRpc } from './insight/insight.rpc.js';
 import { LiveLogRows, LiveLogRpc } from './insight/live-log.rpc.js';
@@ -13,6 +14,7 @@ import { activities } from './projection/activities.js';
 import { changes } from './projection/changes.js';
 import { downloads } from './projection/downloads.js';
 import { liveLog } from './projection/live-log.js';
+import { happenings } from './projection/happenings.js';
 import { examLog } from './projection/exam-log.js';
 import { Projectors } from './projection/projectors.js';
 import { ReadModel } from './projection/read-model.js';
@@ -39,6 +41,7 @@ const rowsOf =
     MemberActivityRpc,
     LiveLogRpc,
     ExamLogRpc,
+    HappeningLogRpc,
   ],
   providers: [
     Projectors,
@@ -78,6 +81,11 @@ const rowsOf =
       provide: ExamLogRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new ExamLogRows(rowsOf(examLog.name)(ports)),
+    },
+    {
+      provide: HappeningRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new HappeningRows(rowsOf(happenings.name)(ports)),
     },
   ],
 })

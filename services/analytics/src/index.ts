@@ -3,6 +3,7 @@ import {
   ActivityServiceService,
   ChangeLogServiceService,
   ExamLogServiceService,
+  HappeningLogServiceService,
   InsightServiceService,
   LiveLogServiceService,
   MemberActivityServiceService,
@@ -26,6 +27,7 @@ export { downloads } from './projection/downloads.js';
 export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
 export { activities } from './projection/activities.js';
+export { happenings } from './projection/happenings.js';
 export { examLog } from './projection/exam-log.js';
 export { watchLog } from './projection/watch-log.js';
 export { liveLog } from './projection/live-log.js';
@@ -41,6 +43,7 @@ export const analyticsService: ServiceDescription<AnalyticsPorts> = {
     MemberActivityServiceService,
     LiveLogServiceService,
     ExamLogServiceService,
+    HappeningLogServiceService,
   ],
   module: () => AnalyticsModule,
 };

@@ -3,6 +3,7 @@ import { activities } from './activities.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
 import { examLog } from './exam-log.js';
+import { happenings } from './happenings.js';
 import { ledger } from './ledger.js';
 import { liveLog } from './live-log.js';
 import { sales } from './sales.js';
@@ -23,4 +24,5 @@ export const registered: readonly ProjectionDefinition[] = [
   activities,
   liveLog,
   examLog,
+  happenings,
 ];
