@@ -138,6 +138,15 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
       await button('common:save').first().click();
     },
   },
+  {
+    of: 'features/workflows/dry-run-dialog.tsx',
+    at: '/admin/workflow',
+    role: 'dialog',
+    open: async ({ page, say, button }) => {
+      await button('common:list.actionsOf', { name: 'Greet' }).first().click();
+      await page.getByRole('menuitem', { name: say('workflows:dryRun.tryOne', { name: 'Greet' }) }).click();
+    },
+  },
   { of: 'features/administrators/invite-dialog.tsx', at: '/admin/administrator?invite=1', role: 'dialog' },
   { of: 'features/administrators/rights-dialog.tsx', at: '/admin/administrator?edit=:administratorId', role: 'dialog' },
   {

@@ -12,6 +12,7 @@ import { MailChoiceController } from './account/mail-choice.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { CommentReviewController } from './audience/comment-review.controller.js';
+import { WorkflowDryRunController } from './audience/workflow-dry-run.controller.js';
 import { WorkflowsController } from './audience/workflows.controller.js';
 import { MailingsController } from './audience/mailings.controller.js';
 import { AutomaticMailsController } from './audience/automatic-mails.controller.js';
@@ -117,6 +118,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     MailLogController,
     MailingsController,
     AutomaticMailsController,
+    WorkflowDryRunController,
     WorkflowsController,
     NotificationsController,
     MailChoiceController,

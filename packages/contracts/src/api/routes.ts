@@ -55,6 +55,7 @@ import { liveAccessRoutes } from './live-access.routes.js';
 import { liveLogRoutes } from './live-log.routes.js';
 import { watchLogRoutes } from './watch-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
+import { workflowDryRunRoutes } from './workflow-dry-run.routes.js';
 import { zoomRoutes } from './zoom.routes.js';
 
 /** The whole API. */
@@ -83,6 +84,7 @@ export const routes = {
   ...mailLogRoutes,
   ...mailingRoutes,
   ...automaticMailRoutes,
+  ...workflowDryRunRoutes,
   ...groupManagerRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

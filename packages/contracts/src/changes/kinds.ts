@@ -44,7 +44,7 @@ const ofOthers = {
   comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'live', 'member'] },
   mailing: { permission: 'member.manage', paths: ['mailings'], refersTo: ['group'] },
   automaticMail: { permission: 'member.manage', paths: ['automatic-mails'] },
-  workflow_run: { permission: 'member.manage', paths: ['runs'], refersTo: ['workflow', 'member'] },
+  workflow_run: { permission: 'member.manage', paths: ['runs', 'workflow-dry-runs'], refersTo: ['workflow', 'member'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation', 'mailing'] },
   mailSender: { permission: 'site.manage', paths: ['mail-sender'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },

@@ -1,6 +1,6 @@
-import { id, instant, line, page, paging, record, string } from '../api/fields.js';
+import { id, instant, line, number, page, paging, record, string } from '../api/fields.js';
 import { route } from '../api/route.js';
-import { happeningKinds, longestWait, runOutcomes, workflowActions } from '../mail/happenings.js';
+import { happeningKinds, longestDryRun, longestWait, runOutcomes, workflowActions } from '../mail/happenings.js';
 import { numberField } from './number-field.js';
 import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
@@ -39,6 +39,15 @@ export const workflow = defineEntity({
     createdAt: createdAtField(),
   },
   uses: 'useCount',
+});
+
+const { event, invitations, prices, waitDay, action, mail, groups } = workflow.fields;
+
+/** A workflow as it stands in its form, and on how many days up to now it is tried. */
+export const workflowDraft = record({
+  ...{ event: event.schema, invitations: invitations.schema, prices: prices.schema, waitDay: waitDay.schema },
+  ...{ action: action.schema, mail: mail.schema, groups: groups.schema },
+  days: number().integer().min(1).max(longestDryRun).required(),
 });
 
 const calls = entityRoutes(workflow);

@@ -2,6 +2,8 @@ import { Inject } from '@nestjs/common';
 import { customMail, workflow } from '@marquee/contracts';
 import { type EntityUseCases, RpcController, type RpcCall, type RpcHandlers, useCasesOf } from '@marquee/nest-kit';
 import {
+  type DryRunWorkflowRequest,
+  type DryRunWorkflowResponse,
   type Empty,
   HappeningServiceService,
   type IdRequest,
@@ -10,17 +12,23 @@ import {
 } from '@marquee/proto/identity';
 import { Accounts } from '../account/accounts.js';
 import { MailTests } from '../mailing/mail-tests.js';
+import { DryRunAnswers } from './dry-run-answers.js';
 import { WorkflowRuns } from './workflow-runs.js';
 
 const mostRuns = 100;
 
-@RpcController(HappeningServiceService, { testCustomMail: 'member.manage', listWorkflowRuns: 'member.manage' })
+@RpcController(HappeningServiceService, {
+  testCustomMail: 'member.manage',
+  dryRunWorkflow: 'member.manage',
+  listWorkflowRuns: 'member.manage',
+})
 export class HappeningController implements RpcHandlers<typeof HappeningServiceService> {
   constructor(
     @Inject(useCasesOf(customMail)) private readonly mails: EntityUseCases<typeof customMail>,
     @Inject(useCasesOf(workflow)) private readonly workflows: EntityUseCases<typeof workflow>,
     private readonly tests: MailTests,
     private readonly runs: WorkflowRuns,
+    private readonly dryRuns: DryRunAnswers,
     private readonly accounts: Accounts,
   ) {}
 
@@ -28,6 +36,11 @@ export class HappeningController implements RpcHandlers<typeof HappeningServiceS
     await this.mails.get(principal.team, id);
     await this.tests.send(principal, 'customMailTest', id);
     return {};
+  }
+
+  async dryRunWorkflow(request: DryRunWorkflowRequest, { principal }: RpcCall): Promise<DryRunWorkflowResponse> {
+    const limit = Math.min(request.limit > 0 ? request.limit : mostRuns, mostRuns);
+    return this.dryRuns.page(principal, { ...request, limit });
   }
 
   async listWorkflowRuns(

@@ -1,8 +1,11 @@
 import { CustomMailContents } from './custom-mail-contents.js';
+import { DryRunAnswers } from './dry-run-answers.js';
 import { HappeningController } from './happening.grpc.js';
+import { HappeningHistory } from './happening-history.js';
 import { Happenings } from './happenings.js';
 import { HappeningsConsumer } from './happenings.consumer.js';
 import { WorkflowDoing } from './workflow-doing.js';
+import { WorkflowDryRuns } from './workflow-dry-runs.js';
 import { WorkflowKnowledge } from './workflow-knowledge.js';
 import { WorkflowMembers } from './workflow-members.js';
 import { WorkflowRuns } from './workflow-runs.js';
@@ -11,5 +14,6 @@ import { WorkflowRuns } from './workflow-runs.js';
 export const happeningControllers = [HappeningController, HappeningsConsumer];
 export const happeningProviders = [
   ...[CustomMailContents, Happenings],
+  ...[DryRunAnswers, HappeningHistory, WorkflowDryRuns],
   ...[WorkflowDoing, WorkflowKnowledge, WorkflowMembers, WorkflowRuns],
 ];

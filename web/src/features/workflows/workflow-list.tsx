@@ -1,12 +1,15 @@
 import { workflow, workflowActions } from '@marquee/contracts';
-import { IconHistory, IconRoute } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconHistory, IconRoute, IconTestPipe } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationsInput, PricesInput } from './happening-inputs.js';
 import { useHappeningColumns } from './use-happening-columns.js';
 import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
+import { later } from '../../shared/ui/later.js';
+import { DryRunButton } from './dry-run-button.js';
+import { draftOf } from './dry-run-draft.js';
 import { GroupsInput, MailInput, WaitInput } from './workflow-inputs.js';
 
 const inputs = {
@@ -17,10 +20,19 @@ const inputs = {
   groups: GroupsInput,
 };
 
+const DryRunDialog = later(async () => (await import('./dry-run-dialog.js')).DryRunDialog);
+
 /** The page `/admin/workflow`. */
 export function Component() {
   const { t } = useTranslation('workflows');
   const { event, state } = useHappeningColumns();
+  const [tried, setTried] = useState<EntityItem>();
+  const [isTrying, setTrying] = useState(false);
+  const draft = tried && draftOf(tried);
+  const tryOne = (item: EntityItem): void => {
+    setTried(item);
+    setTrying(true);
+  };
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const waitOf = ({ waitDay }: EntityItem): number => Number(waitDay);
     const actionOf = ({ action }: EntityItem): string =>
@@ -38,13 +50,20 @@ export function Component() {
     ];
   }, [event, state, t]);
   return (
-    <EntityList
-      entity={workflow}
-      namespace="workflows"
-      icon={IconRoute}
-      columns={columns}
-      inputs={inputs}
-      actions={({ id, name }) => [{ label: t('seeLog', { name }), icon: IconHistory, to: `/admin/workflow/${id}/log` }]}
-    />
+    <>
+      <EntityList
+        entity={workflow}
+        namespace="workflows"
+        icon={IconRoute}
+        columns={columns}
+        inputs={inputs}
+        below={DryRunButton}
+        actions={(item) => [
+          { label: t('seeLog', { name: item.name }), icon: IconHistory, to: `/admin/workflow/${item.id}/log` },
+          { label: t('dryRun.tryOne', { name: item.name }), icon: IconTestPipe, run: () => tryOne(item) },
+        ]}
+      />
+      {draft && <DryRunDialog opened={isTrying} draft={draft} onClose={() => setTrying(false)} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { entitySchemas, isSaid, type AnyEntity, type AnyField } from '@marquee/contracts';
 import { Modal, Stack } from '@mantine/core';
+import { Fragment, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import { fromLocalInput } from '../format/zoned.js';
@@ -25,6 +26,8 @@ interface Props {
   readonly onSave: (body: object, version: string | undefined) => Promise<unknown>;
   /** By field, what the kit has no input for. */
   readonly inputs?: EntityInputs | undefined;
+  /** What stands below its fields, within the form; a dialog that it opens lies above this one (`stackId`). */
+  readonly Below?: ComponentType | undefined;
 }
 
 /** Kinds of fields that hold an id or nothing. */
@@ -43,7 +46,17 @@ const bodyOf = (entity: AnyEntity, values: Values, timeZone: string): object =>
   );
 
 /** Makes or edits one: an input for each field that people say, by the schema of the call. */
-export function EntityDialog({ entity, namespace, opened, onClose, edited, reread, onSave, inputs = {} }: Props) {
+export function EntityDialog({
+  entity,
+  namespace,
+  opened,
+  onClose,
+  edited,
+  reread,
+  onSave,
+  inputs = {},
+  Below,
+}: Props) {
   const { t } = useTranslation('common');
   const text = useEntityTexts(entity.name, namespace);
   const fields = Object.entries(entity.fields).filter(([, field]) => isSaid(field));
@@ -62,41 +75,47 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
     await onSave(body, version);
     onClose();
   };
+  // Else one press of Escape would close both, and what was typed would be lost.
+  const Layers = Below ? Modal.Stack : Fragment;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text(edited ? 'renameTitle' : 'create')}
-      centered
-      // Who writes more than names needs room.
-      size={fields.some(([, { kind }]) => kind === 'references' || kind === 'list') ? 'lg' : 'md'}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <ApiForm<Values, object>
-        initialValues={valuesOf(edited)}
-        schema={edited ? schemas.update : schemas.create}
-        toBody={(values) => bodyOf(entity, values, timeZone)}
-        edited={edited && { version: edited.version, reread: rereadValues }}
-        onSubmit={save}
+    <Layers>
+      <Modal
+        stackId="form"
+        opened={opened}
+        onClose={onClose}
+        title={text(edited ? 'renameTitle' : 'create')}
+        centered
+        // Who writes more than names needs room.
+        size={fields.some(([, { kind }]) => kind === 'references' || kind === 'list') ? 'lg' : 'md'}
+        closeButtonProps={{ 'aria-label': t('close') }}
       >
-        {({ isSubmitting }) => (
-          <Stack>
-            {fields.map(([name, field], index) => (
-              <FieldInput
-                key={name}
-                name={name}
-                field={field}
-                label={labelOf(name, field)}
-                autoFocus={index === 0}
-                edited={edited}
-                Own={inputs[name]}
-                choiceLabel={(choice) => text(`choices.${name}.${choice}`)}
-              />
-            ))}
-            <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
-          </Stack>
-        )}
-      </ApiForm>
-    </Modal>
+        <ApiForm<Values, object>
+          initialValues={valuesOf(edited)}
+          schema={edited ? schemas.update : schemas.create}
+          toBody={(values) => bodyOf(entity, values, timeZone)}
+          edited={edited && { version: edited.version, reread: rereadValues }}
+          onSubmit={save}
+        >
+          {({ isSubmitting }) => (
+            <Stack>
+              {fields.map(([name, field], index) => (
+                <FieldInput
+                  key={name}
+                  name={name}
+                  field={field}
+                  label={labelOf(name, field)}
+                  autoFocus={index === 0}
+                  edited={edited}
+                  Own={inputs[name]}
+                  choiceLabel={(choice) => text(`choices.${name}.${choice}`)}
+                />
+              ))}
+              {Below && <Below />}
+              <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
+            </Stack>
+          )}
+        </ApiForm>
+      </Modal>
+    </Layers>
   );
 }

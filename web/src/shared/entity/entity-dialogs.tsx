@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@marquee/contracts';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem.js';
 import type { Namespace } from '../i18n/namespace.js';
@@ -28,6 +28,7 @@ interface Props {
   readonly deleting: EntityItem | undefined;
   readonly onDeleted: () => void;
   readonly inputs: EntityInputs | undefined;
+  readonly below: ComponentType | undefined;
 }
 
 /** To make one, to edit one, and to delete one; what is in use says what uses it. */
@@ -68,6 +69,7 @@ export function EntityDialogs(props: Props) {
         reread={async () => (edited ? load({ ...which, id: edited.id }).unwrap() : undefined)}
         onSave={save}
         inputs={props.inputs}
+        Below={props.below}
       />
       {deleting && isUsed(deleting) && (
         <UsesDialog entity={entity} namespace={namespace} item={deleting} onClose={onDeleted} />

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@marquee/contracts';
 import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useWhenIdle } from '../hooks/use-when-idle.js';
 import { useUrlState } from '../hooks/use-url-state.js';
 import type { Namespace } from '../i18n/namespace.js';
@@ -31,12 +31,14 @@ interface Props {
   readonly columns?: readonly ListColumn<EntityItem>[];
   /** By field, what the kit has no input for. */
   readonly inputs?: EntityInputs;
+  /** What its form has below its fields. */
+  readonly below?: ComponentType;
   /** What else can be done with one. */
   readonly actions?: (item: EntityItem) => readonly RowAction[];
 }
 
 /** The console's page of an entity: its list, and dialogs to make, edit, move and delete one. */
-export function EntityList({ entity, namespace, icon, usesPath, columns, inputs, actions: further }: Props) {
+export function EntityList({ entity, namespace, icon, usesPath, columns, inputs, below, actions: further }: Props) {
   const text = useEntityTexts(entity.name, namespace);
   const address = useListAddress(noFilters);
   const [url, setUrl] = useUrlState({ create: '', edit: '' });
@@ -84,6 +86,7 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
             deleting={deleting}
             onDeleted={() => setDeleting(undefined)}
             inputs={inputs}
+            below={below}
           />
         )
       }

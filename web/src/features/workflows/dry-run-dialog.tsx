@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DryRun } from './dry-run.js';
+import type { Draft } from './dry-run-draft.js';
+
+interface Props {
+  readonly opened: boolean;
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+
+/** What a workflow would have done, above whatever asks for it. */
+export function DryRunDialog({ opened, draft, onClose }: Props) {
+  const { t } = useTranslation(['workflows', 'common']);
+  return (
+    <Modal
+      // Above the form it is taken from the pile when it closes: it stays in the page until then.
+      stackId="dry-run"
+      opened={opened}
+      onClose={onClose}
+      title={t('dryRun.title')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <DryRun draft={draft} onClose={onClose} />
+    </Modal>
+  );
+}
