@@ -1,6 +1,7 @@
 import { live } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { knownBroadcastCollection } from '../src/live/known-broadcasts.js';
 import { openingCollection } from '../src/live/live-opening.js';
 
 const collection = entityCollection(live);
@@ -29,6 +30,11 @@ export const liveQueries: readonly PlannedQuery[] = [
     { collection, where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
     { collection, by: 'counts', where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
   ]),
+  {
+    collection: knownBroadcastCollection,
+    where: { fields: { state: 'on_air' } },
+    index: 'team+state+id',
+  },
   ...['liveId', 'memberId'].map((field) => ({
     collection: openingCollection,
     where: { fields: { [field]: 'one' } },

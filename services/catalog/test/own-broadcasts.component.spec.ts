@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mostOverrun, opensBefore, watchableAfter, type BroadcastEvent } from '@marquee/contracts';
 import { service, visitor, type Principal } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { LiveDoorServiceService, LiveServiceService, SiteLiveServiceService } from '@marquee/proto/catalog';
+import {
+  LiveDoorServiceService,
+  LiveServiceService,
+  SiteEventServiceService,
+  SiteLiveServiceService,
+} from '@marquee/proto/catalog';
 import { administrator, member, startCatalog, type Catalog } from './catalog-harness.js';
 
 const owner = { principal: administrator('ours') };
@@ -98,6 +103,30 @@ describe('a live stream that is broadcast here', () => {
     goTo(after(at, watchableAfter));
     expect(await access(id, member('ours'))).toBe('after');
     expect((await see(id, member('ours'))).stream).toBeUndefined();
+  });
+
+  it('is among what is on for as long as it goes on, past its planned end, too', async () => {
+    const [id, quiet] = [await add(), await add()];
+    goTo(startsAt);
+    await happened(id, { type: 'BroadcastStarted', data: { at: startsAt } });
+    await happened(id, { type: 'BroadcastInterrupted', data: { at: startsAt } });
+    await standsAt(id, 'interrupted');
+    goTo(after(endsAt, 1));
+    const [who, theirs] = [{ principal: member('ours') }, { principal: member('theirs') }];
+    const lists = catalog.client(SiteLiveServiceService);
+    const listed = async () =>
+      (await lists.list({ limit: 100 }, who)).items.filter((one) => [id, quiet].includes(one.id));
+    const scheduled = async () => (await catalog.client(SiteEventServiceService).schedule({}, who)).lives;
+    expect((await listed()).map((one) => [one.id, one.onAir])).toEqual([
+      [id, true],
+      [quiet, false],
+    ]);
+    expect((await scheduled()).map((one) => [one.id, one.endsAt, one.onAir])).toEqual([[id, endsAt, true]]);
+    expect((await lists.list({ limit: 100 }, theirs)).items).toEqual([]);
+    await happened(id, { type: 'BroadcastEnded', data: { at: after(endsAt, 1), reason: 'administrator' } });
+    await standsAt(id, 'ended');
+    expect(await scheduled()).toEqual([]);
+    expect((await listed()).map((one) => one.onAir)).toEqual([false, false]);
   });
 
   it('behind a password is for members who said it, and for nobody who has not logged in', async () => {

@@ -88,6 +88,8 @@ export const siteEventRoutes = {
           /** When an event or a live stream ends. */
           until: instant().nullable().defined(),
           access: string().oneOf(accessStates).required(),
+          /** A broadcast of the site’s own goes on, perhaps past its planned end. */
+          onAir: boolean().required(),
           /** Where it is watched, of a live stream that an event carries. */
           eventId: id().nullable().defined(),
         }),

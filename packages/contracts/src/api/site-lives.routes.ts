@@ -16,6 +16,8 @@ export const liveCard = record({
   endsAt: instant().required(),
   /** Whether the viewer could watch it now, or why not. */
   access: string().oneOf(accessStates).required(),
+  /** A broadcast of the site’s own goes on, perhaps past its planned end. */
+  onAir: boolean().required(),
 });
 
 const stream = record({

@@ -9,6 +9,9 @@ import { translated } from '../services/translated.js';
 import { liveReply } from './site-lives.controller.js';
 import { cardReply } from './watching.mapper.js';
 
+/** What is no live stream. */
+const alone = { onAir: false, eventId: null } as const;
+
 /** Events of a site. What of them a viewer may see is the catalog's answer, always. */
 @Controller()
 export class SiteEventsController {
@@ -67,23 +70,21 @@ export class SiteEventsController {
         holdFrom: at,
         holdUntil: until,
       } = eventReply(event, teamId);
-      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at, until, eventId: null };
+      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at, until, ...alone };
     });
     const comingOut = videos.flatMap(({ card, at }) => {
       if (!card) return [];
       const { id, title, translations: titles, thumbnailUrl, access } = cardReply(card, teamId);
       const translations = titles.map(({ language, title: name }) => ({ language, name }));
-      return [
-        { kind: 'video' as const, id, title, translations, thumbnailUrl, access, at, until: null, eventId: null },
-      ];
+      return [{ kind: 'video' as const, id, title, translations, thumbnailUrl, access, at, until: null, ...alone }];
     });
     const own = new Set(lives.map(({ id }) => id));
     // What the viewer may watch by itself is told once, whichever events carry it.
     const inEvents = livesInEvents.filter(({ live }) => live && !own.has(live.id));
     const broadcast = [...lives.map((live) => ({ live, eventId: null })), ...inEvents].flatMap(({ live, eventId }) => {
       if (!live) return [];
-      const { id, title, translations, thumbnailUrl, access, startsAt: at, endsAt: until } = liveReply(live, teamId);
-      return [{ kind: 'live' as const, id, title, translations, thumbnailUrl, access, at, until, eventId }];
+      const { startsAt: at, endsAt: until, ...card } = liveReply(live, teamId);
+      return [{ kind: 'live' as const, ...card, at, until, eventId }];
     });
     return { items: [...held, ...broadcast, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
   }

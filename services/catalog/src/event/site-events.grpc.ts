@@ -90,7 +90,7 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
         return lives.map((live) => ({ eventId: seen.id, live: toLiveMessage(live) }));
       }),
     );
-    return carried.flat().filter(({ live }) => live.endsAt > now);
+    return carried.flat().filter(({ live }) => live.endsAt > now || live.onAir);
   }
 
   async listApplicants(

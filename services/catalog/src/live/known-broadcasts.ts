@@ -24,7 +24,16 @@ export const knownBroadcastCollection = teamCollection<KnownBroadcast>({
   entity: 'known_broadcast',
   topic: 'catalog.known_broadcast',
   schemaVersion: 1,
+  indexes: [['state']],
 });
+
+const running = ['on_air', 'interrupted'] as const satisfies readonly BroadcastState[];
+/** Of one site at a time, at most, in each of these states. */
+const mostRunning = 200;
+
+/** Whether it goes on: an encoder that went away may come back. */
+export const isRunning = (broadcast: KnownBroadcast | undefined): boolean =>
+  running.some((state) => state === broadcast?.state);
 
 /** Until when a broadcast of our own can be watched: it may go on for longer than planned, and its rest may be watched when it is over. */
 export function watchableUntil(endsAt: string, broadcast: KnownBroadcast | undefined): string {
@@ -60,6 +69,15 @@ export class KnownBroadcasts {
 
   find(team: string, live: string): Promise<KnownBroadcast | undefined> {
     return this.documents.team(knownBroadcastCollection, team).get(live);
+  }
+
+  /** The live streams whose broadcasts go on. */
+  async running(team: string): Promise<readonly string[]> {
+    const documents = this.documents.team(knownBroadcastCollection, team);
+    const pages = await Promise.all(
+      running.map((state) => documents.find({ where: { fields: { state } }, limit: mostRunning })),
+    );
+    return pages.flatMap(({ items }) => items.map(({ id }) => id));
   }
 
   async hear(event: EnvelopeOf<BroadcastEvents>): Promise<void> {

@@ -24,6 +24,7 @@ import { askedFor, toExplanation } from '../viewing/explanation.messages.js';
 import { FileGate } from '../viewing/file-gate.js';
 import { isLocked } from '../viewing/telling.js';
 import { ViewingQueries } from '../viewing/viewing.queries.js';
+import { isRunning } from './known-broadcasts.js';
 import { opensAt } from './live-access.js';
 import { LiveDoor } from './live-door.js';
 import { LiveExplanations } from './live-explanations.js';
@@ -133,10 +134,10 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
   }
 }
 
-export function toLiveMessage({ id, state, access }: SeenLive): SiteLive {
+export function toLiveMessage({ id, state, access, broadcast }: SeenLive): SiteLive {
   const { name, translations, thumbnail, startsAt, endsAt } = state;
   return {
     ...{ id, title: name, translations: [...translations], thumbnail: absent(thumbnail), startsAt, endsAt },
-    access: access.state,
+    ...{ access: access.state, onAir: isRunning(broadcast) },
   };
 }

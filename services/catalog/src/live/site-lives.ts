@@ -8,7 +8,7 @@ import { Sites } from '../site/site.js';
 import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
 import { isLocked } from '../viewing/telling.js';
-import { KnownBroadcasts, type KnownBroadcast } from './known-broadcasts.js';
+import { isRunning, KnownBroadcasts, type KnownBroadcast } from './known-broadcasts.js';
 import { inEvent, liveAccess, type Live } from './live-access.js';
 
 export interface SeenLive extends Identified<Live> {
@@ -46,7 +46,8 @@ export class SiteLives {
   ) {}
 
   /**
-   * What is on, what comes, and then what is over, the latest first. All that is not over is on the first page.
+   * What is on, also past its planned end, what comes, and then what is over, the latest first. All that is not over is on the first
+   * page.
    *
    * @throws DomainError INVALID_CURSOR
    */
@@ -62,7 +63,10 @@ export class SiteLives {
           ...{ where, sort: byEnd('desc'), limit },
           ...(position !== undefined && { after: position }),
         }),
-      (found) => this.#listed(viewer, found, query),
+      async (found) => {
+        const seen = await this.#listed(viewer, found, query);
+        return isRunning(seen?.broadcast) ? undefined : seen;
+      },
       behind,
     );
     const next = past.next === undefined ? undefined : cursorOf(over.field, `${since} ${past.next}`);
@@ -73,8 +77,11 @@ export class SiteLives {
   async ahead(viewer: Principal, query: LiveQuery = {}): Promise<readonly SeenLive[]> {
     const now = timeOf(viewer, this.ports.clock).toISOString();
     const where = { fields: { endsAt: { gt: now } } };
-    const { items } = await this.#lives(viewer.team).find({ where, sort: byEnd('asc'), limit: mostAhead });
-    const seen = await Promise.all(items.map((found) => this.#listed(viewer, found, query)));
+    const [{ items }, overrunning] = await Promise.all([
+      this.#lives(viewer.team).find({ where, sort: byEnd('asc'), limit: mostAhead }),
+      this.#overrunning(viewer.team, now),
+    ]);
+    const seen = await Promise.all([...items, ...overrunning].map((found) => this.#listed(viewer, found, query)));
     return seen.filter((one) => one !== undefined).toSorted((a, b) => (a.state.startsAt < b.state.startsAt ? -1 : 1));
   }
 
@@ -114,7 +121,7 @@ export class SiteLives {
         if (own && !isLocked(own.access.state)) return own;
         const opened = await this.#see(viewer, { id, state: inEvent(state) });
         const access = by.state === 'visible' ? (opened?.access ?? by) : by;
-        return { id, state, access };
+        return { id, state, access, broadcast: opened?.broadcast };
       }),
     );
   }
@@ -134,6 +141,14 @@ export class SiteLives {
       items.map(async (found) => (await this.#see(viewer, found)) ?? this.events.tells(viewer, 'lives', found.id)),
     );
     return seen.some((one) => one !== undefined && one !== false);
+  }
+
+  /** Those whose broadcasts go on though their time is over. */
+  async #overrunning(team: string, now: string): Promise<readonly Identified<Live>[]> {
+    const ids = await this.broadcasts.running(team);
+    if (ids.length === 0) return [];
+    const found = await this.#lives(team).getMany(ids);
+    return found.filter(({ state }) => isOwnBroadcast(state) && state.endsAt <= now);
   }
 
   async #listed(viewer: Principal, found: Identified<Live>, query: LiveQuery): Promise<SeenLive | undefined> {

@@ -40,12 +40,12 @@ export function useContents({ teamId, event }: Pick<Props, 'teamId' | 'event'>):
   const inLanguage = useInLanguage();
   const within = `${useSiteHome(teamId)}/event`;
   return [
-    ...event.lives.map(({ id, title, translations, thumbnailUrl, startsAt, endsAt, access }) => ({
+    ...event.lives.map(({ id, title, translations, thumbnailUrl, startsAt, endsAt, access, onAir }) => ({
       ...{ id, thumbnailUrl, title: inLanguage({ name: title, translations }).name },
       isOpen: access === 'visible',
       to: leads.has(access) ? `${within}/live/${event.id}/${id}` : undefined,
       above: format.period(startsAt, endsAt),
-      below: t('event.live', { state: t(shownState(access, startsAt, endsAt, now)) }),
+      below: t('event.live', { state: t(shownState(access, startsAt, endsAt, now, onAir)) }),
     })),
     ...event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access }) => ({
       ...{ id, title, audioOnly },

@@ -33,7 +33,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
         />
       )}
       <ThumbnailList>
-        {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access, eventId }) => (
+        {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access, onAir, eventId }) => (
           <ThumbnailItem
             key={`${eventId ?? ''}${id}`}
             title={inLanguage({ name: title, translations }).name}
@@ -42,7 +42,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
             {...(kind === 'event' && { icon: <IconCalendarEvent size={22} aria-hidden /> })}
             to={`/user/${teamId}/${eventId === null ? `${kind}/${id}` : `event/live/${eventId}/${id}`}`}
             above={until === null ? t('schedule.comesOut', { at: format.dateTime(at) }) : format.period(at, until)}
-            below={until === null ? undefined : stateOf(kind, t(shownState(access, at, until, now)))}
+            below={until === null ? undefined : stateOf(kind, t(shownState(access, at, until, now, onAir)))}
           />
         ))}
       </ThumbnailList>

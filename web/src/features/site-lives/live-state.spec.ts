@@ -6,7 +6,7 @@ const at = (instant: string, milliseconds = 0) => new Date(Date.parse(instant) +
 
 describe('what is said of a live stream', () => {
   it('goes by its times', () => {
-    const said = (now: Date) => liveState({ access: 'visible', startsAt, endsAt }, now);
+    const said = (now: Date) => liveState({ access: 'visible', startsAt, endsAt, onAir: false }, now);
     expect([said(at(startsAt, -1)), said(at(startsAt)), said(at(endsAt, -1)), said(at(endsAt))]).toEqual([
       'before',
       'live',
@@ -15,7 +15,12 @@ describe('what is said of a live stream', () => {
     ]);
   });
 
+  it('is that it is on past its planned end, while its broadcast goes on', () => {
+    const said = (now: Date) => liveState({ access: 'visible', startsAt, endsAt, onAir: true }, now);
+    expect([said(at(startsAt, -1)), said(at(endsAt))]).toEqual(['before', 'live']);
+  });
+
   it.each(['registered', 'restricted', 'unpurchased'] as const)('is that it is locked to who is %s', (access) => {
-    expect(liveState({ access, startsAt, endsAt }, at(startsAt))).toBe('locked');
+    expect(liveState({ access, startsAt, endsAt, onAir: true }, at(startsAt))).toBe('locked');
   });
 });

@@ -3,7 +3,7 @@ import { useNow } from '../../shared/hooks/use-now.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { RowHead } from '../../shared/ui/page/row-head.js';
 import { LiveCards } from './live-card.js';
-import { useListSiteLivesInfiniteQuery } from './site-lives.api.js';
+import { useListSiteLivesInfiniteQuery, type LiveCard } from './site-lives.api.js';
 
 /** What is on and what comes next, on the home page; where there is none, nothing. */
 export function LivesAhead({ teamId }: { readonly teamId: string }) {
@@ -11,7 +11,8 @@ export function LivesAhead({ teamId }: { readonly teamId: string }) {
   const home = useSiteHome(teamId);
   const now = useNow().getTime();
   const { currentData } = useListSiteLivesInfiniteQuery({ teamId, query: { limit: 24 } });
-  const ahead = (currentData?.pages[0]?.items ?? []).filter(({ endsAt }) => Date.parse(endsAt) > now).slice(0, 4);
+  const isAhead = ({ endsAt, onAir }: LiveCard): boolean => onAir || Date.parse(endsAt) > now;
+  const ahead = (currentData?.pages[0]?.items ?? []).filter(isAhead).slice(0, 4);
   if (ahead.length === 0) return null;
   return (
     <section aria-label={t('live.many')}>
