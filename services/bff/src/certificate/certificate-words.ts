@@ -26,7 +26,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scoreOf: (score, total) => `${total}問中${score}問正解`,
     issued: '発行日',
     number: '番号',
-    check: 'この合格証が有効かどうかは、次のURLでどなたでもご確認いただけます。',
+    check: 'この合格証が有効かどうかは、二次元コードまたは次のURLから、どなたでもご確認いただけます。',
     fileName: (number) => `合格証-${number}.pdf`,
   },
   en: {
@@ -39,7 +39,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scoreOf: (score, total) => `${score} of ${total} right`,
     issued: 'Issued on',
     number: 'Number',
-    check: 'Anyone can check here whether this certificate is valid:',
+    check: 'Anyone can check by the code above, or here, whether this certificate is valid:',
     fileName: (number) => `certificate-${number}.pdf`,
   },
 };

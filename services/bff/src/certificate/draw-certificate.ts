@@ -1,4 +1,5 @@
 import { writtenCertificate, type Language } from '@marquee/contracts';
+import { encode } from 'uqr';
 import { openSheet, sheetSize } from '../receipt/sheet.js';
 import { certificateWords } from './certificate-words.js';
 
@@ -24,6 +25,10 @@ const { margin, width: sheetWidth, height: sheetHeight } = sheetSize;
 const width = sheetWidth - 2 * margin;
 const right = sheetWidth - margin;
 const grey = '#5b6470';
+/** Points: a module is 0.7 mm, which any telephone reads. */
+const codeSize = 92;
+/** What stands below the code: a sentence, and the address itself. */
+const footHeight = 46;
 
 /** Puts a certificate on paper: PDF, with every character that it needs in it. */
 export async function drawCertificate(paper: CertificatePaper): Promise<Uint8Array> {
@@ -47,8 +52,12 @@ export async function drawCertificate(paper: CertificatePaper): Promise<Uint8Arr
     [words.number, number],
   ] as const;
   for (const fact of facts) y = centered(fact.join('  '), sheet.fit(y, 20), 11) + 6;
-  const foot = sheetHeight - margin - 46;
-  y = sheet.text(words.check, { x: margin, y: Math.max(y + 30, foot), width }, { color: grey, align: 'center' });
+  const foot = sheetHeight - margin - footHeight - codeSize;
+  y = sheet.fit(Math.max(y + 12, foot), codeSize + footHeight);
+  // With the quiet zone of four modules that the standard wants (ISO/IEC 18004).
+  const { data } = encode(paper.address, { ecc: 'M', border: 4 });
+  sheet.squares({ x: (sheetWidth - codeSize) / 2, y, width: codeSize }, data);
+  y = sheet.text(words.check, { x: margin, y: y + codeSize, width }, { color: grey, align: 'center' });
   sheet.text(paper.address, { x: margin, y: y + 3, width }, { color: grey, align: 'center' });
   return sheet.end();
 }

@@ -43,6 +43,8 @@ export interface Sheet {
   text(text: string, place: Place, look?: Look): number;
   line(y: number, from: number, to: number, color?: string): void;
   box(place: Place & { readonly height: number }, color: string): void;
+  /** A square of small ones, row by row, of which the dark ones are black: cameras read it so. */
+  squares(place: Place, rows: readonly (readonly boolean[])[]): void;
   /** Where the next part of so much height begins: on another sheet when none is left on this one. */
   fit(y: number, height: number): number;
   end(): Promise<Uint8Array>;
@@ -75,6 +77,15 @@ export async function openSheet(
     },
     box({ x, y, width, height }, color) {
       document.roundedRect(x, y, width, height, 4).fill(color);
+    },
+    squares({ x, y, width }, rows) {
+      const one = width / rows.length;
+      for (const [down, row] of rows.entries()) {
+        for (const [across, isDark] of row.entries()) {
+          if (isDark) document.rect(x + across * one, y + down * one, one, one);
+        }
+      }
+      document.fill('#000');
     },
     fit(y, height) {
       if (y + height <= sheetSize.height - margin) return y;
