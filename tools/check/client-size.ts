@@ -74,6 +74,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/videos/bulk/bulk-dialog.tsx',
   'src/features/videos/uploads/upload-list.tsx',
   'src/features/watch/ending.tsx',
+  'src/features/workflows/dry-run-dialog.tsx',
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',
   'src/shared/entity/publication-date.tsx',

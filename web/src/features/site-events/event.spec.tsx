@@ -77,7 +77,7 @@ describe('the page of an event', () => {
 
   const live = {
     ...{ id: 'l1', title: 'Keynote', translations: [], thumbnailUrl: null, access: 'before_event' as const },
-    ...{ startsAt: '2100-01-10T00:00:00.000Z', endsAt: '2100-01-10T01:00:00.000Z' },
+    ...{ startsAt: '2100-01-10T00:00:00.000Z', endsAt: '2100-01-10T01:00:00.000Z', onAir: false },
   };
 
   it('tells of its live streams before its videos, and leads to them once it is on', async () => {
@@ -89,6 +89,13 @@ describe('the page of an event', () => {
     ]);
     expect(items[0]?.textContent).toContain('Live stream (Not started)');
     expect(screen.queryByRole('link', { name: /Keynote/ })).toBeNull();
+  });
+
+  it('says of one that goes on past its planned end that it is on', async () => {
+    const times = { startsAt: '2020-01-10T00:00:00.000Z', endsAt: '2020-01-10T01:00:00.000Z' };
+    const running = { ...live, ...times, access: 'visible', onAir: true } as const;
+    await show({ access: 'visible', lives: [running], videos: [] });
+    expect((await screen.findByRole('listitem')).textContent).toContain('Live stream (On now)');
   });
 
   it.each(['before', 'visible', 'after'] as const)('leads to a live stream that is %s', async (access) => {

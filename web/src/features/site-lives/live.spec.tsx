@@ -12,7 +12,13 @@ const stream = { url: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', embe
 
 const live = (): OpenLive => ({
   ...{ id: 'l1', title: 'Launch', translations: [], thumbnailUrl: null, overview: '', platform: 'youtube' },
-  ...{ startsAt: from(60 * minute), endsAt: from(120 * minute), opensAt: from(50 * minute), now: from(0) },
+  ...{
+    startsAt: from(60 * minute),
+    endsAt: from(120 * minute),
+    opensAt: from(50 * minute),
+    now: from(0),
+    onAir: false,
+  },
   ...{
     access: 'before',
     stream: null,
