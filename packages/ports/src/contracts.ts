@@ -7,6 +7,7 @@ export * from './projection-store/projection-store.contract.js';
 export * from './mailer/mailbox.contract.js';
 export * from './meetings/meetings.contract.js';
 export * from './payments/payments.contract.js';
+export * from './speech/speech.contract.js';
 export type { ContractOptions, Fixture } from './testing/contract.js';
 export { onEngine } from './testing/engine-suite.js';
 export * from './testing/queries.js';

@@ -21,3 +21,5 @@ export * from './payments/products.js';
 export * from './payments/subscriptions.js';
 export * from './payments/transfers.js';
 export * from './projection-store/projection-store.js';
+export * from './speech/speech-to-text.js';
+export * from './speech/summarizer.js';

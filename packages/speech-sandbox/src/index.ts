@@ -1,0 +1,1 @@
+export { SpeechSandbox } from './speech-sandbox.js';
