@@ -68,6 +68,7 @@ export {
 export * from './api/subscription.routes.js';
 export * from './api/version.routes.js';
 export * from './api/video-analysis.routes.js';
+export * from './api/video-transcription.routes.js';
 export * from './api/video.schemas.js';
 export * from './api/watching.routes.js';
 export * from './changes/kinds.js';
@@ -85,6 +86,7 @@ export * from './entities/entity-routes.js';
 export * from './entities/field.js';
 export * from './content/certificate-number.js';
 export * from './content/analysis.js';
+export * from './content/transcription.js';
 export * from './content/comments.js';
 export * from './content/event-rules.js';
 export * from './content/broadcasts.js';

@@ -3,4 +3,11 @@ export { mediaService } from './media.module.js';
 export type { HandOff, MediaPorts } from './media.ports.js';
 export { askForRound } from './scrub/ask-for-round.js';
 export type { Scrubbing } from './scrub/round.js';
-export { tellConfinement, waitingForAnalysis, waitingForEncoding, waitingToBePlayable } from './telemetry.js';
+export { readSpeech, type SpeechSettings } from './speech-settings.js';
+export {
+  tellConfinement,
+  waitingForAnalysis,
+  waitingForEncoding,
+  waitingForTranscription,
+  waitingToBePlayable,
+} from './telemetry.js';

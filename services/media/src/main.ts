@@ -1,6 +1,7 @@
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
+import { openSpeech } from '@marquee/adapter-openai';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import {
   Csrf,
@@ -16,6 +17,7 @@ import { deliveryLoad, encodersOf, sentByTeam, isUpload, mediaHttp, mediaService
 import { rtmpSettings } from './rtmp-settings.js';
 import { s3Settings } from './s3-settings.js';
 import { scratchSettings } from './scratch-settings.js';
+import { readSpeech } from './speech-settings.js';
 import { tellConfinement, watchMedia } from './telemetry.js';
 
 /** The media service as a process of the cluster. Its replicas share a bucket, or a volume. */
@@ -38,12 +40,14 @@ await runProcess('media', async (own) => {
   const encoder = own.settings.text('MARQUEE_ENCODER', '');
   if (encoder === '') tellConfinement(own.metrics, own.logger);
   else useEncoder({ url: encoderAddress(encoder), caller: own.settings.instance });
+  const speech = readSpeech(own.settings.text);
   const { app } = await own.serve(mediaService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,
     ...rtmpSettings(own),
+    ...(speech && { speech: openSpeech(speech) }),
     proxies: own.settings.proxies,
     closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     checkCsrf: ({ headers }) => csrf.check(headers),

@@ -5,11 +5,13 @@ import {
   BroadcastServiceService,
   DeliveryServiceService,
   ImageServiceService,
+  TranscriptionServiceService,
 } from '@marquee/proto/media';
 import { Analyses } from './analysis/analyses.js';
 import { AnalysisConsumer } from './analysis/analysis.consumer.js';
 import { analysisJobCollection } from './analysis/analysis-job.js';
 import { AnalysisQueue } from './analysis/analysis-queue.js';
+import { SitePlan } from './analysis/site-plan.js';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { AssetToVideo, AssetToVideoConsumer, assetToVideoCollection } from './asset/asset-to-video.js';
@@ -47,6 +49,12 @@ import type { MediaPorts } from './media.ports.js';
 import { assetJobCollection } from './pipeline/leases.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
 import { Scrubber } from './scrub/scrubber.js';
+import { FilmTranscriber } from './transcription/film-transcriber.js';
+import { TranscriptionConsumer } from './transcription/transcription.consumer.js';
+import { TranscriptionGrpc } from './transcription/transcription.grpc.js';
+import { transcriptionJobCollection } from './transcription/transcription-job.js';
+import { TranscriptionQueue } from './transcription/transcription-queue.js';
+import { Transcriptions } from './transcription/transcriptions.js';
 import { uploadLockCollection } from './upload/shared-upload-locker.js';
 import { UploadHttp } from './upload/upload-http.js';
 import { Uploading } from './upload/uploading.js';
@@ -68,6 +76,8 @@ const expireEvery = 600_000;
     FileConsumer,
     ImageConsumer,
     ImageGrpc,
+    TranscriptionConsumer,
+    TranscriptionGrpc,
     VideoConsumer,
     AssetToVideoConsumer,
   ],
@@ -85,6 +95,7 @@ const expireEvery = 600_000;
     Downloads,
     Encoders,
     EncodingQueue,
+    FilmTranscriber,
     ForeignFiles,
     Gate,
     Images,
@@ -93,9 +104,12 @@ const expireEvery = 600_000;
     Outgoing,
     Recorder,
     Scrubber,
+    SitePlan,
     Standings,
     StreamKeys,
     Traffic,
+    TranscriptionQueue,
+    Transcriptions,
     UploadHttp,
     Uploading,
     Uploads,
@@ -117,12 +131,14 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly life: BroadcastLife,
     private readonly ingest: Ingest,
     private readonly analysis: AnalysisQueue,
+    private readonly transcription: TranscriptionQueue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.uploads.recover();
     await this.queue.start();
     this.analysis.start();
+    this.transcription.start();
     this.assetToVideo.start();
     await this.scrubber.start();
     this.life.start();
@@ -132,7 +148,9 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
       this.asked.expire().catch((error: unknown) => this.ports.onError?.('expiring what was asked for', error));
       this.traffic.close().catch((error: unknown) => this.ports.onError?.('closing days of traffic', error));
-      this.analysis.recover().catch((error: unknown) => this.ports.onError?.('looking for analyses', error));
+      for (const work of [this.analysis, this.transcription]) {
+        work.recover().catch((error: unknown) => this.ports.onError?.('looking for films to work on', error));
+      }
       this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();
@@ -142,7 +160,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
     await this.ingest.close();
-    await this.analysis.stop();
+    await Promise.all([this.analysis.stop(), this.transcription.stop()]);
     await Promise.all([
       this.life.stop(),
       this.assetToVideo.stop(),
@@ -156,7 +174,13 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 /** The service, for a composition root to start. */
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
-  definitions: [AssetServiceService, BroadcastServiceService, DeliveryServiceService, ImageServiceService],
+  definitions: [
+    AssetServiceService,
+    BroadcastServiceService,
+    DeliveryServiceService,
+    ImageServiceService,
+    TranscriptionServiceService,
+  ],
   aggregates: [
     aggregate(assetCollection, evolve),
     aggregate(broadcastCollection, evolveBroadcast),
@@ -179,6 +203,7 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: askedCollection },
     { collection: assetJobCollection },
     { collection: analysisJobCollection },
+    { collection: transcriptionJobCollection },
     { collection: assetToVideoCollection },
     { collection: broadcastLifeCollection },
     { collection: encoderCollection },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlobStore, GrowingBlobs, SignedBlobs } from '@marquee/ports';
+import type { BlobStore, GrowingBlobs, SignedBlobs, SpeechToText, Summarizer } from '@marquee/ports';
 import type { ServicePorts, SessionCookies, TrustedProxies } from '@marquee/nest-kit';
 
 export interface MediaPorts extends ServicePorts {
@@ -39,6 +39,8 @@ export interface MediaPorts extends ServicePorts {
   readonly closesUnpaidSites?: boolean;
   /** Where encoders of our own broadcasts come in; absent: there are none. */
   readonly rtmp?: RtmpPort;
+  /** Who writes down what is said in films; absent: nobody, and it is not offered. */
+  readonly speech?: SpeechPort;
   /** Encodings at the same time; default 1, since one already uses every core. */
   readonly concurrency?: number;
   /** Milliseconds that a film is encoded for before that of another team has its turn; default 10,000. */
@@ -48,6 +50,14 @@ export interface MediaPorts extends ServicePorts {
   /** Milliseconds after which a viewer who takes nothing of an answer is left; default 30,000. */
   readonly viewerPatience?: number;
   readonly onError?: (where: string, error: unknown) => void;
+}
+
+export interface SpeechPort {
+  readonly toText: SpeechToText;
+  /** Absent: neither summary nor tags are suggested. */
+  readonly summarizer?: Summarizer;
+  /** Milliseconds for one film at a time; default 6 hours. What was heard by then is kept for who asks again. */
+  readonly patience?: number;
 }
 
 export interface RtmpPort {

@@ -5,6 +5,7 @@ import type { DocumentStore } from '@marquee/ports';
 import { analysisJobCollection } from './analysis/analysis-job.js';
 import { uploadPath } from './asset/asset-reply.js';
 import { assetCollection } from './asset/asset.js';
+import { transcriptionJobCollection } from './transcription/transcription-job.js';
 import { everything, scrubbingCollection } from './scrub/round.js';
 import { Scratch, type ScratchRoom } from './pipeline/scratch.js';
 import { confinement, type Confinement } from './engine/confinement.js';
@@ -34,6 +35,14 @@ export async function waitingForAnalysis(
   clock: Pick<Clock, 'now'>,
 ): Promise<readonly string[]> {
   return (await waitingRows(documents, analysisJobCollection, clock)).map(({ team, id }) => `${team}/${id}`);
+}
+
+/** Films of which is to be written down what is said, of all sites. */
+export async function waitingForTranscription(
+  documents: DocumentStore,
+  clock: Pick<Clock, 'now'>,
+): Promise<readonly string[]> {
+  return (await waitingRows(documents, transcriptionJobCollection, clock)).map(({ team, id }) => `${team}/${id}`);
 }
 
 /**
@@ -83,6 +92,7 @@ export function watchMedia(
   metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(documents), basePorts.clock);
   metrics.watchPipeline('analysis', () => waitingForAnalysis(documents, basePorts.clock), basePorts.clock);
+  metrics.watchPipeline('transcription', () => waitingForTranscription(documents, basePorts.clock), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
   metrics.watchStorage(storageFaults, () => storageLook(documents, basePorts.clock));
   if (scratch) {

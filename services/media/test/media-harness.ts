@@ -24,6 +24,7 @@ import {
   BroadcastServiceService,
   DeliveryServiceService,
   ImageServiceService,
+  TranscriptionServiceService,
   type Asset,
 } from '@marquee/proto/media';
 import { Team, TeamServiceService } from '@marquee/proto/tenant';
@@ -146,6 +147,7 @@ export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'error
   readonly broadcasts: RpcClient<BroadcastServiceService>;
   readonly delivery: RpcClient<DeliveryServiceService>;
   readonly images: RpcClient<ImageServiceService>;
+  readonly transcriptions: RpcClient<TranscriptionServiceService>;
   readonly peers: Peers;
   /** Stops everything; the directory stays for another start. */
   stop(): Promise<void>;
@@ -184,6 +186,7 @@ export async function startMedia(
     broadcasts: fixture.client(BroadcastServiceService),
     delivery: fixture.client(DeliveryServiceService),
     images: fixture.client(ImageServiceService),
+    transcriptions: fixture.client(TranscriptionServiceService),
     peers,
     async stop() {
       await door.close();

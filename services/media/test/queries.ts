@@ -9,6 +9,7 @@ import { imageCollection } from '../src/image/image.js';
 import { mediaService } from '../src/index.js';
 import { scrubbingCollection } from '../src/scrub/round.js';
 import { trafficCollection } from '../src/traffic/traffic-day.js';
+import { transcriptionJobCollection } from '../src/transcription/transcription-job.js';
 
 const byId = [{ field: 'id', direction: 'asc' }] as const;
 const from = { id: { gt: 'id' } };
@@ -58,8 +59,13 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection, by: 'everywhere', sort: byId, index: 'analysis.state+id' },
     where: { fields: { 'analysis.state': 'asked', ...from } },
   },
-  // Broadcasts that are to be looked at, and analyses that are to be made.
-  ...[broadcastLifeCollection, analysisJobCollection].map((collection) => ({
+  // Films that are to be written down.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'transcription.state+id' },
+    where: { fields: { 'transcription.state': 'asked', ...from } },
+  },
+  // Broadcasts that are to be looked at, and analyses and transcriptions that are to be made.
+  ...[broadcastLifeCollection, analysisJobCollection, transcriptionJobCollection].map((collection) => ({
     ...({ collection, by: 'everywhere', index: 'dueAt+id' } as const),
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'dueAt', direction: 'asc' } as const],

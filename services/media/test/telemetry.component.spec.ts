@@ -45,9 +45,9 @@ describe('what the media service tells of itself', () => {
     const { id } = await create(media, 'clip.mp4', bytes.length);
     const waiting = async () =>
       (await lines('marquee_pipeline_queue_items')).map((line) => line.replace(/^.*stage=/, '')).sort();
-    expect(await waiting()).toEqual(['"analysis"} 0', '"encoding"} 0', '"playable"} 0']);
+    expect(await waiting()).toEqual(['"analysis"} 0', '"encoding"} 0', '"playable"} 0', '"transcription"} 0']);
     expect((await tus(media, id).patch(0, bytes)).status).toBe(204);
-    expect(await waiting()).toEqual(['"analysis"} 0', '"encoding"} 1', '"playable"} 1']);
+    expect(await waiting()).toEqual(['"analysis"} 0', '"encoding"} 1', '"playable"} 1', '"transcription"} 0']);
   });
 
   it('counts what a player needs before the first picture apart from what a line is slow for', () => {

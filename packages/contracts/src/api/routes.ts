@@ -14,6 +14,7 @@ import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { videoAnalysisRoutes } from './video-analysis.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
+import { videoTranscriptionRoutes } from './video-transcription.routes.js';
 import { ledgerRoutes } from './ledger.routes.js';
 import { landingPageRoutes } from './landing-page.routes.js';
 import { memberActivityRoutes } from './member-activity.routes.js';
@@ -75,6 +76,7 @@ export const routes = {
   ...versionRoutes,
   ...zoomRoutes,
   ...videoAnalysisRoutes,
+  ...videoTranscriptionRoutes,
   ...routesOfEntities,
   ...audienceRoutes,
   ...memberCsvRoutes,

@@ -29,6 +29,16 @@ export const videoErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: stri
       '自動解析の候補が見つかりません。もう一度解析してください。',
       'These suggestions are gone. Analyse the video again.',
     ),
+    TRANSCRIPTION_NOT_OFFERED: entry(
+      'conflict',
+      '音声認識サービスが設定されていないため、字幕を自動で作成できません。字幕ファイルをアップロードするか、サーバーの管理者にお問い合わせください。',
+      'No speech-to-text service is set up, so captions can’t be made automatically. Upload a caption file, or ask the people who run the server.',
+    ),
+    TRANSCRIPTION_TOO_LARGE: entry(
+      'conflict',
+      '字幕を自動で作成できるのは、5GBまでの動画です。この動画には、字幕ファイルをアップロードしてください。',
+      'Captions can only be made automatically for videos of up to 5 GB. Upload a caption file for this one.',
+    ),
     VERSION_NOT_FOUND: entry('not_found', 'このバージョンが見つかりません。', 'Version not found.'),
     LATEST_VERSION: entry(
       'conflict',

@@ -1,5 +1,7 @@
 import type { FailureReason } from '../api/video.schemas.js';
 import type { AnalysisFailure } from '../content/analysis.js';
+import type { TranscriptionFailure } from '../content/transcription.js';
+import type { Language } from '../errors/errors.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 export interface CaptionTrack {
@@ -9,6 +11,8 @@ export interface CaptionTrack {
   readonly label: string;
   /** Below the asset; changes with the content, so that it can be cached for ever. */
   readonly path: string;
+  /** Written by a machine, and read by nobody yet: absent of what people wrote. */
+  readonly automatic?: true;
 }
 
 export type AssetKind = 'film' | 'file';
@@ -60,6 +64,21 @@ export interface AssetEvents {
   AssetAnalysisFailed: { readonly at: string; readonly reason: AnalysisFailure };
   /** Stopped, or what it proposed is not wanted any more. */
   AssetAnalysisDropped: object;
+  /** Its sound is to be sent to the configured service. */
+  AssetTranscriptionAsked: { readonly at: string };
+  AssetTranscribed: {
+    readonly at: string;
+    /** What is spoken. */
+    readonly language: Language;
+    /** Whether its captions are there: where people wrote some, those stay. */
+    readonly captioned: boolean;
+    /** Suggested; empty: none. */
+    readonly summary: string;
+    readonly tags: readonly string[];
+  };
+  AssetTranscriptionFailed: { readonly at: string; readonly reason: TranscriptionFailure };
+  /** Stopped, or what it suggested is not wanted any more. Captions stay. */
+  AssetTranscriptionDropped: object;
   AssetDeleted: object;
 }
 export type AssetEvent = EventOf<AssetEvents>;
@@ -95,6 +114,16 @@ export const assetEvents = defineEvents<AssetEvents>({
     AssetAnalysisFailed: { summary: 'The analysis of the film failed', schema: 1 },
     AssetAnalysisDropped: {
       summary: 'An administrator stopped the analysis, or dismissed what it proposed',
+      schema: 1,
+    },
+    AssetTranscriptionAsked: { summary: 'What is said in the film is to be written down', schema: 1 },
+    AssetTranscribed: {
+      summary: 'What is said in the film is written down, and summary and tags suggested',
+      schema: 1,
+    },
+    AssetTranscriptionFailed: { summary: 'What is said in the film could not be written down', schema: 1 },
+    AssetTranscriptionDropped: {
+      summary: 'An administrator stopped the transcription, or dismissed what it suggested',
       schema: 1,
     },
     AssetDeleted: { summary: 'The asset and all its files were deleted', schema: 1 },

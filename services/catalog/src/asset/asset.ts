@@ -31,6 +31,10 @@ function changesBy(event: EnvelopeOf<AssetEvents>, before: AssetSnapshot): Parti
     case 'AssetAnalysed':
     case 'AssetAnalysisFailed':
     case 'AssetAnalysisDropped':
+    case 'AssetTranscriptionAsked':
+    case 'AssetTranscribed':
+    case 'AssetTranscriptionFailed':
+    case 'AssetTranscriptionDropped':
       return {};
     case 'AssetCreated':
     case 'AssetUploaded':

@@ -1,33 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { planHas, planNames, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
-import { DomainError, service } from '@marquee/kernel';
-import { InjectPorts, rpcClient, type RpcCall, type RpcClient } from '@marquee/nest-kit';
+import { thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
+import { InjectPorts, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
-import { TeamServiceService } from '@marquee/proto/tenant';
 import { proposedBy } from '../asset/analysis.js';
 import { Assets } from '../asset/assets.js';
 import type { Asset } from '../asset/asset.js';
 import { assetPrefix } from '../asset/keys.js';
 import type { MediaPorts } from '../media.ports.js';
 import { AnalysisQueue } from './analysis-queue.js';
+import { SitePlan } from './site-plan.js';
 
 /** What administrators ask of a film, and do with what is proposed. */
 @Injectable()
 export class Analyses {
-  readonly #teams: RpcClient<TeamServiceService>;
-
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
     private readonly assets: Assets,
     private readonly queue: AnalysisQueue,
-  ) {
-    this.#teams = rpcClient(TeamServiceService, ports.channel, ports.signer);
-  }
+    private readonly plan: SitePlan,
+  ) {}
 
   /** @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_READY, ANALYSIS_TOO_LARGE, ANALYSIS_NOT_IN_PLAN */
   async ask({ id, automatic }: media.AnalyseAssetRequest, call: RpcCall): Promise<media.Asset> {
     const before = await this.assets.require(id, call);
-    const inPlan = await this.#inPlan(call.principal.team);
+    const inPlan = await this.plan.hasAnalysis(call.principal.team);
     const at = this.ports.clock.now().toISOString();
     const reply = await this.assets.change(id, { type: 'AskAnalysis', at, automatic, inPlan }, call);
     if (reply.analysis?.status === 'waiting') await this.#forget(before, id, call);
@@ -59,20 +55,5 @@ export class Analyses {
 
   async #remove(team: string, id: string, path: string): Promise<void> {
     await this.ports.blobs.delete(assetPrefix(team, id) + path);
-  }
-
-  /** A site of which the news is on its way is tried. */
-  async #inPlan(team: string): Promise<boolean> {
-    const plan = await this.#planOf(team);
-    return planHas(planNames.find((name) => name === plan) ?? 'trial', 'analysis');
-  }
-
-  async #planOf(team: string): Promise<string> {
-    try {
-      return (await this.#teams.getTeam({}, { principal: service('media', team) })).plan;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return '';
-      throw error;
-    }
   }
 }

@@ -1,13 +1,8 @@
-import type { Due } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
+import type { FilmJob } from '../pipeline/film-work.js';
 
-/** Who looks at a film, and how far that is, by the id of its asset. */
-export interface AnalysisJob extends Due {
-  /** 0 to 100. */
-  readonly percent: number;
-}
-
-export const analysisJobCollection = teamCollection<AnalysisJob>({
+/** Who looks at a film, by the id of its asset. */
+export const analysisJobCollection = teamCollection<FilmJob>({
   name: 'analysis_jobs',
   entity: 'analysis_job',
   topic: 'media.analysis_job',

@@ -1,5 +1,5 @@
 import type * as media from '@marquee/proto/media';
-import type { AnalysisJob } from '../analysis/analysis-job.js';
+import type { FilmJob } from '../pipeline/film-work.js';
 import type { Analysis } from './analysis.js';
 import { acceptsUpload, type Asset } from './asset.js';
 
@@ -17,7 +17,7 @@ const shown = {
   cancelled: 'cancelled',
 } as const satisfies Record<Asset['status'], string>;
 
-export function assetReply(id: string, asset: Asset, percent: number, job?: AnalysisJob): media.Asset {
+export function assetReply(id: string, asset: Asset, percent: number, job?: FilmJob): media.Asset {
   return {
     id,
     status: shown[asset.status],
@@ -39,7 +39,7 @@ export function assetReply(id: string, asset: Asset, percent: number, job?: Anal
   };
 }
 
-function analysisReply(analysis: Analysis, job: AnalysisJob | undefined): media.Analysis {
+function analysisReply(analysis: Analysis, job: FilmJob | undefined): media.Analysis {
   const { at } = analysis;
   const nothing = { percent: 0, reason: undefined, at, chapters: [], thumbnails: [] };
   switch (analysis.state) {

@@ -11,6 +11,7 @@ import {
 } from '@marquee/contracts';
 import { decideAnalysis, type AnalysisCommand } from './analysis.decider.js';
 import { acceptsUpload, evolve, isRetryable, type Asset } from './asset.js';
+import { decideTranscription, type TranscriptionCommand } from './transcription.decider.js';
 
 interface OfAttempt {
   /** The attempt that the worker began; news of an earlier one changes nothing. */
@@ -19,6 +20,7 @@ interface OfAttempt {
 
 export type AssetCommand =
   | AnalysisCommand
+  | TranscriptionCommand
   | {
       readonly type: 'CreateAsset';
       readonly fileName: string;
@@ -109,6 +111,12 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
       return state.free ? [{ type: 'AssetDeleted', data: {} }] : [];
     case 'DeleteAsset':
       return [{ type: 'AssetDeleted', data: {} }];
+    case 'AskTranscription':
+    case 'PutHeardCaptions':
+    case 'FinishTranscription':
+    case 'FailTranscription':
+    case 'DropTranscription':
+      return decideTranscription(command, state);
     default:
       return decideAnalysis(command, state);
   }

@@ -2,6 +2,7 @@ import type { AssetEvent, AssetKind, CaptionTrack, FailureReason } from '@marque
 import { assetEvents, hopelessFailures } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
 import type { Analysis } from './analysis.js';
+import type { Transcription } from './transcription.js';
 
 /**
  * `created` waits for the first byte, `uploaded` for a worker. People see both as "waiting".
@@ -37,16 +38,18 @@ export interface Asset {
   readonly captions: readonly CaptionTrack[];
   /** null: nobody asked for one, or what it proposed is not wanted any more. */
   readonly analysis: Analysis | null;
+  /** null: nobody asked for one, or what it suggested is not wanted any more. */
+  readonly transcription: Transcription | null;
 }
 
 export const assetCollection = teamCollection<Asset>({
   name: 'assets',
   entity: assetEvents.entity,
   topic: assetEvents.topic,
-  // Files that are no films came second, analyses third.
-  schemaVersion: 3,
-  upcast: (document) => ({ kind: 'film', free: false, analysis: null, ...document }),
-  indexes: [['status'], ['free'], ['analysis.state']],
+  // Files that are no films came second, analyses third, transcriptions fourth.
+  schemaVersion: 4,
+  upcast: (document) => ({ kind: 'film', free: false, analysis: null, transcription: null, ...document }),
+  indexes: [['status'], ['free'], ['analysis.state'], ['transcription.state']],
   totals: ['storedBytes'],
 });
 
@@ -85,6 +88,7 @@ const born = ({ fileName, fileSize, kind }: Born): Asset => ({
   storyboard: false,
   captions: [],
   analysis: null,
+  transcription: null,
 });
 
 export function evolve(state: Asset | null, event: AssetEvent): Asset | null {
@@ -138,6 +142,14 @@ function change(state: Asset, event: Exclude<AssetEvent, { type: 'AssetCreated' 
       return { ...state, analysis: { state: 'failed', ...event.data } };
     case 'AssetAnalysisDropped':
       return { ...state, analysis: null };
+    case 'AssetTranscriptionAsked':
+      return { ...state, transcription: { state: 'asked', ...event.data } };
+    case 'AssetTranscribed':
+      return { ...state, transcription: { state: 'done', ...event.data } };
+    case 'AssetTranscriptionFailed':
+      return { ...state, transcription: { state: 'failed', ...event.data } };
+    case 'AssetTranscriptionDropped':
+      return { ...state, transcription: null };
     case 'AssetDeleted':
       return null;
   }

@@ -7,6 +7,7 @@ import { InjectPort, type RpcCall } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import type * as media from '@marquee/proto/media';
 import { ForeignFiles } from '../foreign/foreign-files.js';
+import { captionLabel } from './caption-label.js';
 import { contentHash } from './content-hash.js';
 import { proposedBy } from './analysis.js';
 import type { Asset } from './asset.js';
@@ -74,7 +75,7 @@ export class Companions {
     await this.#put(call, id, path, webVtt);
     const reply = await this.assets.change(
       id,
-      { type: 'PutCaptions', track: { language, label: ownName(language), path } },
+      { type: 'PutCaptions', track: { language, label: captionLabel(language), path } },
       call,
     );
     const replaced = trackOf(before, language);
@@ -109,10 +110,6 @@ export class Companions {
     await this.blobs.delete(assetPrefix(principal.team, id) + path);
   }
 }
-
-/** 日本語, English: readers look for the language in its own letters. */
-const ownName = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 const trackOf = ({ captions }: Asset, language: string): string | undefined =>
   captions.find((track) => track.language === language)?.path;

@@ -81,5 +81,6 @@ function names(asset: Asset, path: string): boolean {
     );
   }
   if (folder === 'captions') return asset.captions.some((track) => track.path === path);
+  if (folder === 'transcription') return asset.transcription !== null && asset.transcription.state !== 'done';
   return true;
 }

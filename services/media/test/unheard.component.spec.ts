@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
+import { administrator, otherTeam } from './media-harness.js';
+import { greeting, SpeechRoom } from './speech-room.js';
+
+let room: SpeechRoom;
+
+beforeAll(async () => {
+  room = await SpeechRoom.open('landscape', 'silent');
+}, 120_000);
+beforeEach(() => room.begin());
+afterEach(() => room.end());
+afterAll(() => room.close());
+
+describe('a film that is not written down', () => {
+  it.each([
+    ['busy', 'service_limited'],
+    ['locked', 'service_refused'],
+    ['garbage', 'service_unreadable'],
+    ['endless', 'service_unreadable'],
+  ] as const)('says why when the service is %s, and can be asked for again', async (trouble, reason) => {
+    room.sandbox.trouble = trouble;
+    await room.ask();
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason });
+    room.sandbox.trouble = undefined;
+    await room.ask();
+    expect((await room.ended()).status).toBe('done');
+  });
+
+  it('says that the key is wrong, and tells it to nobody', async () => {
+    await room.restart({ speech: room.speech('sk-another-secret') });
+    await room.ask();
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'service_refused' });
+    expect(room.media.errors).not.toHaveLength(0);
+    expect(room.media.errors.map(String).join()).not.toContain('sk-');
+  });
+
+  it('says when nothing is to be heard, and when it is in another language, and is heard anew', async () => {
+    await room.ask('silent');
+    expect(await room.ended('silent')).toMatchObject({ status: 'failed', reason: 'no_sound' });
+    room.sandbox.hears = () => ({ language: 'en', segments: [] });
+    await room.ask();
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'no_speech' });
+    room.sandbox.hears = () => ({ ...greeting, language: 'ko' });
+    await room.ask();
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'other_language' });
+    expect([await room.captions(), await room.files('transcription')]).toEqual([[], []]);
+  });
+
+  it('is stopped, and not waited for longer than it may take', async () => {
+    room.sandbox.trouble = 'silent';
+    await room.ask();
+    await until(async () => (await room.read()).status === 'running');
+    await room.drop();
+    expect((await room.read()).status).toBe('none');
+    await until(async () => (await room.job()) === undefined);
+    await room.restart({ speech: { ...room.speech(), patience: 300 } });
+    await room.ask();
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'timed_out' });
+  });
+
+  it('is for who works on the contents of the site, where its plan has it and somebody writes it down', async () => {
+    const asked = { id: room.id('landscape') };
+    const calls = () => {
+      const { getTranscription, askTranscription, dropTranscription } = room.media.transcriptions;
+      return [getTranscription, askTranscription, dropTranscription];
+    };
+    for (const ask of calls()) {
+      const elsewhere = { principal: administrator(otherTeam) };
+      await expect(ask(asked, elsewhere)).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' });
+      const reader = { principal: { ...administrator(), role: 'normal', categories: [] } as const };
+      await expect(ask(asked, reader)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    }
+    room.media.peers.plan = 'basic';
+    await expect(room.ask()).rejects.toMatchObject({ code: 'ANALYSIS_NOT_IN_PLAN' });
+    await room.restart({});
+    expect(await room.read()).toMatchObject({ offered: false, suggests: false, status: 'none' });
+    await expect(room.ask()).rejects.toMatchObject({ code: 'TRANSCRIPTION_NOT_OFFERED' });
+  });
+});
