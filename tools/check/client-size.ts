@@ -72,6 +72,8 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/site-shell/account-panel.tsx',
   'src/features/videos/analysis/analysis-state.tsx',
   'src/features/videos/bulk/bulk-dialog.tsx',
+  'src/features/videos/transcription/suggested-texts.tsx',
+  'src/features/videos/transcription/transcription-panel.tsx',
   'src/features/videos/uploads/upload-list.tsx',
   'src/features/watch/ending.tsx',
   'src/features/workflows/dry-run-dialog.tsx',

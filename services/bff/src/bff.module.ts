@@ -29,6 +29,7 @@ import { LiveLogController } from './analytics/live-log.controller.js';
 import { WatchLogController } from './analytics/watch-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { AnalysisController } from './content/analysis.controller.js';
+import { TranscriptionController } from './content/transcription.controller.js';
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
@@ -140,6 +141,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     FilesController,
     VersionsController,
     AnalysisController,
+    TranscriptionController,
     VideosController,
     PaymentAccountController,
     BuyingController,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readOperator, type Operator } from '@marquee/bff';
 import { readZoom, type IdentityPorts, type ZoomSettings } from '@marquee/identity';
 import type { Clock } from '@marquee/kernel';
-import type { MediaPorts } from '@marquee/media';
+import { readSpeech, type MediaPorts, type SpeechSettings } from '@marquee/media';
 import {
   ConfigurationError,
   logLevels,
@@ -42,6 +42,8 @@ export interface StandaloneOptions {
   readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
   /** Zoom; absent: the sandbox in a demo, and nothing otherwise. */
   readonly zoom?: ZoomSettings;
+  /** Who writes down what is said in videos; absent: nobody. */
+  readonly speech?: SpeechSettings;
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
   /** Who issues the bills of plans; absent: they name the product alone. */
@@ -125,10 +127,12 @@ export function readOptions(environment: Environment): StandaloneOptions {
   const mail = readMail(settings, demo);
   const stripe = readStripe(settings);
   const zoom = readZoom((name, fallback) => settings.text(name, fallback));
+  const speech = readSpeech((name, fallback) => settings.text(name, fallback));
   return {
     ...(mail && { mail }),
     ...(stripe && { stripe }),
     ...(zoom && { zoom }),
+    ...(speech && { speech }),
     port: settings.integer('PORT', 8080, { min: 0, max: 65_535 }),
     host,
     ...readRtmp(settings, environment),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
+import { openSpeech } from '@marquee/adapter-openai';
 import { registered, watchProjections } from '@marquee/analytics';
 import { waitingWebhooks } from '@marquee/billing';
 import { waitingMails } from '@marquee/identity';
@@ -11,6 +12,7 @@ import {
   tellConfinement,
   waitingForAnalysis,
   waitingForEncoding,
+  waitingForTranscription,
   waitingToBePlayable,
 } from '@marquee/media';
 import {
@@ -83,6 +85,11 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(stores.documents.media), systemClock);
   metrics.watchPipeline('analysis', () => waitingForAnalysis(stores.documents.media, systemClock), systemClock);
+  metrics.watchPipeline(
+    'transcription',
+    () => waitingForTranscription(stores.documents.media, systemClock),
+    systemClock,
+  );
   metrics.watchPipeline('mail', () => waitingMails(stores.documents.identity, systemClock), systemClock);
   metrics.watchPipeline('webhooks', () => waitingWebhooks(stores.documents.billing, systemClock), systemClock);
 
@@ -95,6 +102,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       owner: 'standalone',
       cookies,
       ...rtmpOf(options, given.baseUrl),
+      ...(options.speech && { speech: openSpeech(options.speech) }),
       ...(options.proxies && { proxies: options.proxies }),
       closesUnpaidSites: options.closesUnpaidSites ?? false,
       checkCsrf: ({ headers }) => csrf.check(headers),

@@ -9,6 +9,7 @@ import {
   planNames,
   processingStatuses,
   publications,
+  transcriptionFailures,
   type Language,
 } from '@marquee/contracts';
 import { describe, expect, it } from '@jest/globals';
@@ -21,6 +22,7 @@ const families = [
   ['videos', 'publication', publications],
   ['videos', 'explain', ['waiting', 'uploading', 'encoding', 'cancelled']],
   ['analysis', 'failure', analysisFailures],
+  ['transcription', 'failure', transcriptionFailures],
   ['members', 'state', ['active', 'unapproved', 'unverified', 'disabled']],
   ['jobs', 'kind', jobKindNames],
   ['members', 'export', fileEncodings],

@@ -77,6 +77,7 @@ import {
   BroadcastServiceService,
   DeliveryServiceService,
   ImageServiceService,
+  TranscriptionServiceService,
 } from '@marquee/proto/media';
 import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
@@ -128,6 +129,7 @@ export class ServiceClients {
   readonly certificates = this.#client(CertificateServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
+  readonly transcriptions = this.#client(TranscriptionServiceService);
   readonly delivery = this.#client(DeliveryServiceService);
   readonly broadcasts = this.#client(BroadcastServiceService);
   readonly images = this.#client(ImageServiceService);

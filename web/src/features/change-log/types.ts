@@ -34,6 +34,8 @@ export const types = [
   'AssetCaptionsPut',
   'AssetRetried',
   'AssetThumbnailChosen',
+  'AssetTranscriptionAsked',
+  'AssetTranscriptionDropped',
   'AutomaticMailReset',
   'CertificateRevoked',
   'CommentHidden',

@@ -58,6 +58,7 @@ import type sitePreview from '../../locales/en/site-preview.json';
 import type survey from '../../locales/en/survey.json';
 import type surveys from '../../locales/en/surveys.json';
 import type tags from '../../locales/en/tags.json';
+import type transcription from '../../locales/en/transcription.json';
 import type unsubscribe from '../../locales/en/unsubscribe.json';
 import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
@@ -129,6 +130,7 @@ declare module 'i18next' {
       survey: typeof survey;
       surveys: typeof surveys;
       tags: typeof tags;
+      transcription: typeof transcription;
       unsubscribe: typeof unsubscribe;
       versions: typeof versions;
       videos: typeof videos;

@@ -20,6 +20,7 @@ import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
 import { AutomaticSwitch } from '../analysis/automatic-switch.js';
 import { ProposedChapters } from '../analysis/proposed-chapters.js';
+import { SuggestedOverview, SuggestedTags } from '../transcription/transcription-parts.js';
 import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
 import { checkMetadata, toBody, toForm } from './metadata.js';
@@ -27,12 +28,13 @@ import { PlayLimitSection } from './play-limit-section.js';
 import { PlayableSection, PlaybackSection } from './playback-section.js';
 import { TranslationSection } from './translation-section.js';
 
-function BasicSection() {
+function BasicSection({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   return (
     <FormSection id="basic" title={t('form.basic')}>
       <TextField name="title" label={t('form.title')} required />
       <TextareaField name="overview" label={t('form.overview')} rows={5} />
+      <SuggestedOverview video={video} />
       <EntityField
         name="categoryId"
         label={t('form.category')}
@@ -40,6 +42,7 @@ function BasicSection() {
         useChoices={useCategoryChoices}
       />
       <EntitiesField name="tags" label={t('form.tags')} placeholder={t('form.tagsNone')} useChoices={useTagChoices} />
+      <SuggestedTags video={video} />
       <EntityField
         name="creatorId"
         label={t('form.creator')}
@@ -122,7 +125,7 @@ export function MetadataForm({ video }: { readonly video: Video }) {
     >
       {({ values }) => (
         <>
-          <BasicSection />
+          <BasicSection video={video} />
           <AudienceSection isPublic={values.public} />
           {!values.public && <PlayLimitSection limit={values.playLimit} />}
           <PublicationSection publication={values.publication} />

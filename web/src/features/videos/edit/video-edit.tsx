@@ -11,6 +11,7 @@ import { useDuplicate } from '../use-duplicate.js';
 import { useDeleteVideoMutation, type Video } from '../videos.api.js';
 import { AccessExplainer } from '../access/access-explainer.js';
 import { AnalysisPanel } from '../analysis/analysis-panel.js';
+import { TranscriptionPanel } from '../transcription/transcription-parts.js';
 import { CaptionsPanel } from './captions-panel.js';
 import classes from './edit.module.css';
 import { Playhead } from './playhead.js';
@@ -66,6 +67,7 @@ export function VideoEdit({ video }: { readonly video: Video }) {
           <ThumbnailPanel video={video} />
           <AnalysisPanel video={video} />
           <CaptionsPanel video={video} />
+          <TranscriptionPanel video={video} />
           {may('member.manage') && <AccessExplainer video={video} />}
           <KnownOf video={video} />
           <div>
