@@ -12,6 +12,8 @@ const secretOf: Partial<Record<EngineName, string | readonly string[]>> = {
   stripe: ['MARQUEE_STRIPE_SECRET_KEY', 'MARQUEE_STRIPE_WEBHOOK_SECRET'],
   // Optional: without it nobody connects their account at Zoom.
   zoom: ['MARQUEE_ZOOM_CLIENT_ID', 'MARQUEE_ZOOM_CLIENT_SECRET'],
+  // Optional: a service of one's own may need none.
+  speech: ['MARQUEE_SPEECH_KEY', 'MARQUEE_SUMMARY_KEY'],
 };
 
 const flow = (items: readonly string[]): string => `[${items.join(', ')}]`;

@@ -21,6 +21,15 @@ const variables: Readonly<Record<EngineName, readonly string[]>> = {
     'MARQUEE_ZOOM_CLIENT_ID: ${MARQUEE_ZOOM_CLIENT_ID:-}',
     'MARQUEE_ZOOM_CLIENT_SECRET: ${MARQUEE_ZOOM_CLIENT_SECRET:-}',
   ],
+  speech: [
+    '# Without an address nobody writes down what is said in videos.',
+    'MARQUEE_SPEECH_URL: ${MARQUEE_SPEECH_URL:-}',
+    'MARQUEE_SPEECH_KEY: ${MARQUEE_SPEECH_KEY:-}',
+    'MARQUEE_SPEECH_MODEL: ${MARQUEE_SPEECH_MODEL:-}',
+    'MARQUEE_SUMMARY_URL: ${MARQUEE_SUMMARY_URL:-}',
+    'MARQUEE_SUMMARY_KEY: ${MARQUEE_SUMMARY_KEY:-}',
+    'MARQUEE_SUMMARY_MODEL: ${MARQUEE_SUMMARY_MODEL:-}',
+  ],
   s3: [
     'MARQUEE_WORK_DIR: /var/lib/marquee/work',
     '# Without a bucket, bytes lie on the volume.',

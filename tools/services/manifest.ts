@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRepository } from '../lib/repository.ts';
 
-const engineNames = ['mongodb', 'kafka', 'eventstore', 's3', 'smtp', 'stripe', 'zoom'] as const;
+const engineNames = ['mongodb', 'kafka', 'eventstore', 's3', 'smtp', 'stripe', 'zoom', 'speech'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /**

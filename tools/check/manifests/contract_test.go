@@ -88,6 +88,7 @@ func TestTheOperatorGetsTheVariablesThatItReadsAndNoOthers(t *testing.T) {
 var enginePorts = map[string]int32{
 	"MONGODB_URL": 27017, "KAFKA_BROKERS": 9092, "EVENTSTORE_URL": 2113, "SMTP_URL": 587, "S3_BUCKET": 9000,
 	"OTEL_EXPORTER_OTLP_ENDPOINT": 4318, "MARQUEE_STRIPE_SECRET_KEY": 443, "MARQUEE_ZOOM_CLIENT_ID": 443,
+	"MARQUEE_SPEECH_KEY": 443,
 }
 
 func TestEveryServiceMayReachTheEnginesThatItKnowsAndNoOthers(t *testing.T) {
