@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { IconBadgeCc } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -22,7 +22,7 @@ function Ask({ video, label }: Props & { readonly label: string }) {
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconBadgeCc size={16} aria-hidden />}
+      leftSection={<IconSparkles size={16} aria-hidden />}
       loading={isLoading}
       disabled={video.processing.status !== 'ready'}
       onClick={() =>
