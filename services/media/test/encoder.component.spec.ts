@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '@marquee/ports/testing';
 import { useEncoder } from '../src/encoder/remote-tools.js';
 import { ToolServer } from '../src/encoder/tool-server.js';
-import { findCuts, findSilences, lookAtKeyFrames, probe, transcode } from '../src/engine/index.js';
+import { cutSound, findCuts, findSilences, lookAtKeyFrames, probe, transcode } from '../src/engine/index.js';
 import { runTool } from '../src/engine/run-tool.js';
 import { makeClip } from './clips.js';
 import { assetUntil, create, removeDirectory, startMedia, tempDirectory } from './media-harness.js';
@@ -61,6 +61,18 @@ const filesBelow = async (folder: string): Promise<Record<string, string>> => {
   return found;
 };
 
+/** What the pieces of a sound are, by their hash. */
+async function cut(playlist: string): Promise<readonly string[]> {
+  const outputDir = await mkdtemp(join(directory, 'pieces-'));
+  const pieces = [
+    { start: 0, end: 2 },
+    { start: 2, end: 4 },
+  ];
+  const files = await cutSound({ playlist, durationSeconds: 4, pieces, outputDir });
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return contents.map((content) => createHash('sha256').update(content).digest('hex'));
+}
+
 describe('tools that run in an encoder of their own', () => {
   it('find out and write the same as here, and leave nothing behind', async () => {
     const here = await probe(clip);
@@ -88,9 +100,11 @@ describe('tools that run in an encoder of their own', () => {
       await findCuts({ playlist: made('240p'), durationSeconds: 4 }),
       await findSilences({ playlist: made('audio'), durationSeconds: 4 }),
       await lookAtKeyFrames({ playlist: made('240p'), segments: 3 }),
+      await cut(made('audio')),
     ];
     const here = await look();
     expect(here[2]).toHaveLength(3);
+    expect(here[3]).toMatchObject([1, 2].map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
     use();
     expect(await look()).toEqual(here);
   });

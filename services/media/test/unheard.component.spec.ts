@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { administrator, otherTeam } from './media-harness.js';
+import { grace, sweep } from '../src/scrub/sweep.js';
+import { administrator, otherTeam, team } from './media-harness.js';
 import { greeting, SpeechRoom } from './speech-room.js';
 
 let room: SpeechRoom;
+/** Of what was heard. */
+const keyOf = (file: string): string => `${team}/assets/${room.id('landscape')}/transcription/${file}`;
 
 beforeAll(async () => {
   room = await SpeechRoom.open('landscape', 'silent');
@@ -33,6 +37,27 @@ describe('a film that is not written down', () => {
     expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'service_refused' });
     expect(room.media.errors).not.toHaveLength(0);
     expect(room.media.errors.map(String).join()).not.toContain('sk-');
+  });
+
+  it('keeps what was heard for who asks again, also from who tidies up, and not for longer', async () => {
+    room.sandbox.before = () => {
+      room.sandbox.trouble = 'away';
+      return Promise.resolve();
+    };
+    const { blobs, documents } = room.media.ports;
+    const clock = new ManualClock(new Date(Date.now() + 2 * grace).toISOString());
+    const tidy = () => sweep({ blobs, documents, clock, signal: new AbortController().signal });
+    await room.ask();
+    // What was heard was not summed up.
+    expect(await room.ended()).toMatchObject({ status: 'failed', reason: 'service_unavailable' });
+    expect(await room.captions()).toHaveLength(1);
+    await tidy();
+    expect((await room.files('transcription')).sort()).toEqual(['1/0.json', '1/pieces.json']);
+    const left = await blobs.get(keyOf('1/0.json'));
+    await room.drop();
+    await blobs.put(keyOf('1/0.json'), left ?? Buffer.of());
+    await tidy();
+    expect(await room.files('transcription')).toEqual([]);
   });
 
   it('says when nothing is to be heard, and when it is in another language, and is heard anew', async () => {
