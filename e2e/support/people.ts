@@ -11,13 +11,23 @@ const flags = [
 interface Shape {
   /** With scroll bars that take room, as most mice bring them; without, as phones. */
   readonly scrollBars?: boolean;
+  /** Hosts that are this machine, each with the port of what it is to trust as it would trust TLS. */
+  readonly hosts?: Readonly<Record<string, number>>;
+}
+
+function flagsFor(hosts: Readonly<Record<string, number>>): readonly string[] {
+  const all = Object.entries(hosts);
+  if (all.length === 0) return [];
+  const here = all.map(([host]) => `MAP ${host} 127.0.0.1`).join(',');
+  const trusted = all.map(([host, port]) => `http://${host}:${port}`).join(',');
+  return [`--host-resolver-rules=${here}`, `--unsafely-treat-insecure-origin-as-secure=${trusted}`];
 }
 
 /** Debian's Chromium. */
-export const launch = ({ scrollBars = false }: Shape = {}): Promise<Browser> =>
+export const launch = ({ scrollBars = false, hosts = {} }: Shape = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...flagsFor(hosts)],
     ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
   });
 

@@ -4,5 +4,6 @@ export { Proxy } from './testing/proxy.js';
 export { RawClient } from './testing/raw-client.js';
 export { sampleEvent, sampleEvents } from './testing/sample-events.js';
 export { openHandOff } from './testing/hand-off.js';
+export { openNameServer, type NameServer, type Zone } from './testing/name-server.js';
 export { hasNginx, openNginx, type Nginx } from './testing/nginx.js';
 export { eventually, until } from './testing/until.js';

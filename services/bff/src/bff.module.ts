@@ -44,7 +44,9 @@ import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
 import { SignOnController } from './session/sign-on.controller.js';
+import { Domains } from './site/domains.js';
 import { MailSenderController } from './site/mail-sender.controller.js';
+import { OwnDomainController } from './site/own-domain.controller.js';
 import { SecurityController } from './site/security.controller.js';
 import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
@@ -57,6 +59,7 @@ import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { ReceiptsController } from './receipt/receipts.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { LandingPageController } from './site/landing-page.controller.js';
+import { SiteAddresses } from './site/site-addresses.js';
 import { SiteController } from './site/site.controller.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
@@ -157,6 +160,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SiteController,
     LandingPageController,
     MailSenderController,
+    OwnDomainController,
     SecurityController,
     SignOnController,
     StandaloneController,
@@ -186,6 +190,8 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     PaymentGates,
     Previews,
     Standings,
+    Domains,
+    SiteAddresses,
     Streams,
     BrowserSessions,
     Gate,

@@ -7,7 +7,7 @@ import { measuringPath, routes } from '@marquee/contracts';
 import { BffRoot } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { defaultBodyLimit } from './http/body-limits.js';
-import { isHttps, metricNames, TrustedProxies } from '@marquee/nest-kit';
+import { isHttps, metricNames, SessionCookies, TrustedProxies } from '@marquee/nest-kit';
 import type { EventBus } from '@marquee/ports';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
@@ -27,6 +27,8 @@ import { Gate } from './session/gate.js';
 import { openUnsubscribeDoor, unsubscribeMethods } from './account/unsubscribe-door.js';
 import { openSamlDoor, samlMethods } from './session/saml-door.js';
 import { openMeasuringDoor } from './site/measuring-door.js';
+import { Domains } from './site/domains.js';
+import { serveOwnHosts } from './site/own-hosts.js';
 import { Standings } from './site/standings.js';
 import { Streams } from './stream/streams.js';
 
@@ -41,6 +43,8 @@ export interface Bff {
   /** Serves one request of whichever HTTP server it came to. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
   readonly openapi: OpenApiDocument;
+  /** Whether a host is the domain of a site: who terminates TLS gets a certificate for no other one. */
+  servesDomain(host: string): Promise<boolean>;
   /** Open streams tell what the bus says from then on. */
   hear(bus: Pick<EventBus, 'listen'>): Promise<void>;
   /** Ends what would last: to be called when the door begins to close. */
@@ -77,6 +81,11 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     receive(request, reply);
     done();
   });
+  const shell = await shellIn(options.webDirectory);
+  serveOwnHosts(fastify, {
+    ...{ domains: app.get(Domains), services: app.get(ServiceClients), cookies: app.get(SessionCookies) },
+    ...{ baseUrl: options.baseUrl, shell },
+  });
   observe(fastify, ports);
   fastify.setErrorHandler((error, request, reply) => failures.answer(error, request, reply));
 
@@ -107,7 +116,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     standings: app.get(Standings),
     limiter: app.get(RateLimits).of('other'),
     baseUrl: options.baseUrl,
-    shell: await shellIn(options.webDirectory),
+    shell,
   });
   answerTheRest(fastify, methods, failures, client);
   await app.init();
@@ -116,6 +125,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     app,
     handler: (request, response) => fastify.routing(request, response),
     openapi: document,
+    servesDomain: async (host) => (await app.get(Domains).of(host)) !== undefined,
     hear: (bus) => streams.hear(bus),
     leave: () => streams.leave(),
     close: () => app.close(),

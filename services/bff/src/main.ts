@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { runProcess } from '@marquee/nest-kit';
 import { createBff } from './bff.js';
+import { domainsAsk, domainsAskPath } from './site/domains-ask.js';
 import { readOperator } from './operator.js';
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -30,6 +31,7 @@ await runProcess('bff', async (own) => {
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
     },
   );
+  own.questions.set(domainsAskPath, domainsAsk(bff));
   // Pages work without: they ask when they are looked at. Nobody waits for the bus.
   const hearing = own
     .open(

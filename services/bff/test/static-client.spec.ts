@@ -57,6 +57,10 @@ describe('the client', () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  it('gets no page where only operators are answered: it would mean yes', async () => {
+    expect((await get('/domains/ask?domain=club.example.org', asBrowser)).status).toBe(404);
+  });
+
   it.each(['/', '/admin/videos', '/favicon.svg', '/assets/index-BoW9rmXR.js'])('is read only: %s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(door.address + path, { method, headers: asBrowser });

@@ -96,6 +96,7 @@ import { PasswordCheck } from './own-account/password-check.js';
 import { Places } from './places/places.js';
 import { Sessions } from './session/sessions.js';
 import { Visits } from './session/visits.js';
+import { SiteAddresses } from './site/site-addresses.js';
 import { Sites } from './site/sites.js';
 import { CommandContexts } from './command-contexts.js';
 import { Hashes } from './throttle/hashes.js';
@@ -214,6 +215,7 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     SignOn,
     SignOnFlows,
     Sites,
+    SiteAddresses,
     SocialLogin,
     Throttle,
     VouchedAccounts,

@@ -10,7 +10,6 @@ import { tenantService } from '@marquee/tenant';
 /** Services that need nothing but what every service gets; a new one is a line here. */
 export const plainServices = {
   catalog: catalogService,
-  tenant: tenantService,
 } as const satisfies Readonly<Record<string, ServiceDescription<ServicePorts>>>;
 export const plainNames = Object.keys(plainServices) as (keyof typeof plainServices)[];
 
@@ -22,6 +21,7 @@ export const hostedServices = {
   engagement: engagementService,
   identity: identityService,
   media: mediaService,
+  tenant: tenantService,
 } as const;
 
 export type ServiceName = keyof typeof hostedServices;

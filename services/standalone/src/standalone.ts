@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomIds, systemClock } from '@marquee/kernel';
-import { createBff } from '@marquee/bff';
+import { createBff, domainsAsk, domainsAskPath } from '@marquee/bff';
 import { LoginService } from '@marquee/login-service';
 import { isUpload } from '@marquee/media';
 import {
@@ -101,7 +101,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     },
   );
   await bff.hear(stores.bus);
-  const answerOperator = operations(health, metrics);
+  const answerOperator = operations(health, metrics, { questions: new Map([[domainsAskPath, domainsAsk(bff)]]) });
   // The one port of this shape: operations, bytes of media, and everything else for the BFF.
   const { host, port, limits } = options;
   const door = await openHttpDoor({ host, port, limits, proxies, mayLast: isUpload }, (request, response) => {

@@ -24,6 +24,7 @@ import {
   reportTo,
   SessionCookies,
   startService,
+  textRecords,
   watchBackup,
   type Logger,
   type Metrics,
@@ -116,6 +117,20 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   const services: readonly StartedService[] = [
     media,
     ...plain,
+    await startService(
+      hostedServices.tenant,
+      {
+        ...common('tenant'),
+        // A replay has no address.
+        ...(given.baseUrl !== '' && {
+          domains: {
+            platform: new URL(given.baseUrl).hostname,
+            lookUp: textRecords({ servers: options.nameServers ?? [] }),
+          },
+        }),
+      },
+      start,
+    ),
     await startService(
       hostedServices.identity,
       {

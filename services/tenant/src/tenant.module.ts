@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
-import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
-import { LandingPageServiceService, TeamServiceService, TenantReferenceServiceService } from '@marquee/proto/tenant';
+import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
+import {
+  DomainServiceService,
+  LandingPageServiceService,
+  TeamServiceService,
+  TenantReferenceServiceService,
+} from '@marquee/proto/tenant';
+import { DomainGrpc } from './domain/domain.grpc.js';
+import { OwnDomains } from './domain/own-domains.js';
 import { evolve as evolveLandingPage, landingPageCollection } from './landing-page/landing-page.js';
 import { LandingPageConsumer } from './landing-page/landing-page.consumer.js';
 import { LandingPageGrpc } from './landing-page/landing-page.grpc.js';
@@ -15,6 +22,7 @@ import { RegistrationSurveys } from './team/registration-surveys.js';
 import { TeamErasures, teamErasureCollection } from './team/team-erasures.js';
 import { TeamReminders, teamReminderCollection } from './team/team-reminders.js';
 import { Teams } from './team/teams.js';
+import type { TenantPorts } from './tenant.ports.js';
 
 @Module({
   controllers: [
@@ -22,18 +30,19 @@ import { Teams } from './team/teams.js';
     TeamConsumer,
     LandingPageGrpc,
     LandingPageConsumer,
+    DomainGrpc,
     ReferenceDoor,
     PlanConsumer,
     RegistrationSurveyConsumer,
   ],
-  providers: [Teams, LandingPages, TeamErasures, TeamReminders, RegistrationSurveys],
+  providers: [Teams, OwnDomains, LandingPages, TeamErasures, TeamReminders, RegistrationSurveys],
 })
 class TenantModule {}
 
 /** The service, for a composition root to start. */
-export const tenantService: ServiceDescription<ServicePorts> = {
+export const tenantService: ServiceDescription<TenantPorts> = {
   name: 'tenant',
-  definitions: [TeamServiceService, LandingPageServiceService, TenantReferenceServiceService],
+  definitions: [TeamServiceService, DomainServiceService, LandingPageServiceService, TenantReferenceServiceService],
   aggregates: [aggregate(teamCollection, evolve), aggregate(landingPageCollection, evolveLandingPage)],
   teamData: [
     { collection: teamCollection, teamField: 'id', outlives: true },

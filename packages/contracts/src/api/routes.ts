@@ -36,6 +36,7 @@ import { salesRoutes } from './sales.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { receiptRoutes } from './receipt.routes.js';
 import { mailSenderRoutes } from './mail-sender.routes.js';
+import { ownDomainRoutes } from './own-domain.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
 import { operatedSiteRoutes } from './operated-site.routes.js';
@@ -70,6 +71,7 @@ export const routes = {
   ...previewRoutes,
   ...landingPageRoutes,
   ...mailSenderRoutes,
+  ...ownDomainRoutes,
   ...securityRoutes,
   ...signOnRoutes,
   ...contentRoutes,

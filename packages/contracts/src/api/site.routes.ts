@@ -64,6 +64,8 @@ export const team = record({
   ...shownMeasuring,
   /** From whom its mails come; an empty text: they come in its own name. */
   senderName: string().defined(),
+  /** Where it is there under its own domain (`https://video.example.com`); null: under the platform's address alone. */
+  address: string().nullable().defined(),
   plan: record({
     name: string().oneOf(planNames).required(),
     standing: string().oneOf(planStandings).required(),
@@ -96,6 +98,8 @@ export const publicSite = record({
   ...shownDesign,
   ...shownFooter,
   ...shownMeasuring,
+  /** Where it is there under its own domain (`https://video.example.com`); null: under the platform's address alone. */
+  address: string().nullable().defined(),
   /** Whether it is closed for now, to everybody: its plan is not paid. */
   shut: boolean().required(),
 });

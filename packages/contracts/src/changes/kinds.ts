@@ -47,6 +47,7 @@ const ofOthers = {
   workflow_run: { permission: 'member.manage', paths: ['runs', 'workflow-dry-runs'], refersTo: ['workflow', 'member'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation', 'mailing'] },
   mailSender: { permission: 'site.manage', paths: ['mail-sender'] },
+  domain: { permission: 'site.manage', paths: ['domain'], refersTo: ['team'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },
   signOn: { permission: 'security.manage', paths: ['sign-on'] },

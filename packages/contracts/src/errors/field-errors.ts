@@ -137,6 +137,14 @@ export const fieldErrorCatalogue = {
     ja: '「GTM-」と半角英数字で入力してください（例：GTM-AB12CD3）。',
     en: 'Enter “GTM-” and letters or digits, such as GTM-AB12CD3.',
   },
+  INVALID_DOMAIN: {
+    ja: 'ドメインを正しく入力してください（例：video.example.com）。IPアドレスとポート番号は使用できません。',
+    en: 'Enter a domain such as video.example.com, without a port. IP addresses can’t be used.',
+  },
+  DOMAIN_OF_PLATFORM: {
+    ja: 'このサービスのドメインは使用できません。お持ちのドメインを入力してください。',
+    en: 'This domain belongs to the service. Enter one of your own.',
+  },
   NOT_WEB_ADDRESS: {
     ja: 'http://またはhttps://で始まるURLを入力してください。',
     en: 'Enter an address that begins with http:// or https://.',

@@ -8,6 +8,7 @@ import type { SiteDesign } from '../site/design.js';
 import type { SiteFooter } from '../site/footer.js';
 import type { LandingPage } from '../site/landing-page.js';
 import type { SiteMeasuring } from '../site/measuring.js';
+import type { SiteDomain } from '../site/own-domain.js';
 
 /** Product decision: sites keep Japanese time until told otherwise. */
 export const defaultTimeZone = 'Asia/Tokyo';
@@ -69,6 +70,11 @@ export interface TeamEvents {
   /** Those who pay are to be told. */
   TeamPlanReminded: PlanReminder;
   TeamErased: { readonly erasedAt: string };
+  /** It waits for the record that proves it. */
+  TeamDomainRequested: Omit<SiteDomain, 'provenAt'>;
+  /** The record was found: from then on the site is there under its domain. */
+  TeamDomainProven: { readonly provenAt: string };
+  TeamDomainRemoved: object;
 }
 export type TeamEvent = EventOf<TeamEvents>;
 
@@ -81,6 +87,9 @@ export const teamEvents = defineEvents<TeamEvents>({
     TeamPlanChanged: { summary: 'The plan of the site changed, or the terms on which it has it', schema: 1 },
     TeamPlanReminded: { summary: 'Those who pay for the site are reminded of what is to come of its plan', schema: 1 },
     TeamErased: { summary: 'A cancelled site was erased after the time for which it was kept', schema: 1 },
+    TeamDomainRequested: { summary: 'The site is to have a domain of its own, once a record proves it', schema: 1 },
+    TeamDomainProven: { summary: 'The record was found: the site is there under its own domain', schema: 1 },
+    TeamDomainRemoved: { summary: 'The site has no domain of its own any more', schema: 1 },
   },
 });
 

@@ -21,6 +21,7 @@ export const planFeatures = [
   'group_managers',
   'saml',
   'hide_logo',
+  'custom_domain',
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 

@@ -105,9 +105,12 @@ function characters(field: Described): readonly FieldValue[] {
     const value = good.slice(0, middle) + text + good.slice(middle);
     return { what: `${what} inside`, value, valid: fits(field, value) && charactersIn(value) <= max };
   });
-  // Made half-width where the field is an address, an ID or a number, which the contract's own tests look at.
-  const isTidied = has(field, 'email') || has(field, 'login-id');
-  const unchanged = inside.filter(({ what }) => what !== 'a full-width letter inside' || !isTidied);
+  // Made half-width where the field is an address, an ID or a number, which the contract's own tests look at; of a domain all letters.
+  const isDomain = has(field, 'domain');
+  const isTidied = has(field, 'email') || has(field, 'login-id') || isDomain;
+  const unchanged = inside.filter(
+    ({ what }) => !(isTidied && what === 'a full-width letter inside') && !(isDomain && what === 'a kanji inside'),
+  );
   const invisible = ['\u200b', '\u3164', '\u2800', '\u00ad\u2060'].map((value) => ({
     what: `nothing to see (${escape(value)})`,
     value,

@@ -27,6 +27,7 @@ const texts = (serial: number): readonly string[] => [
   'T7000012050002',
   'G-AB12CD34EF',
   'GTM-AB12CD3',
+  `video${serial}.example.org`,
 ];
 
 /** Whether a text keeps to what the patterns and named formats of a field say, its length aside. */

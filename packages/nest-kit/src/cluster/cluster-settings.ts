@@ -47,6 +47,7 @@ export interface ClusterSettings {
   /** 1 or 0; 0 when it is not set. @throws ConfigurationError */
   flag(name: string): boolean;
   origins(name: string): readonly string[];
+  nameServers(name: string): readonly string[];
 }
 
 /** @throws ConfigurationError */
@@ -78,6 +79,7 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     need,
     text: (name, fallback) => settings.text(name, fallback),
     flag: (name) => settings.flag(name),
+    nameServers: (name) => settings.nameServers(name),
     origins: (name) => settings.origins(name),
   };
 }

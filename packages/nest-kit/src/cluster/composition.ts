@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Weight } from '../health/health.js';
+import type { Question } from '../health/operations.js';
 import type { RpcChannel } from '../rpc/channel.js';
 import type { PrincipalSigner } from '../rpc/principal-signer.js';
 import type { ServiceDescription, ServicePorts } from '../service/service-module.js';
@@ -33,6 +34,8 @@ export interface ServiceProcess {
   /** Reaches the other services. */
   readonly channel: RpcChannel;
   readonly onError: (where: string, error: unknown) => void;
+  /** What is answered at the port that only operators reach, by path. */
+  readonly questions: Map<string, Question>;
   /** What every service gets, whichever engines it stands on. */
   readonly basePorts: Pick<ServicePorts, 'clock' | 'ids' | 'signer' | 'channel'>;
   /** One key for each use. */

@@ -3,7 +3,7 @@ import { randomIds, systemClock } from '@marquee/kernel';
 import { ConfigurationError, deriveSecret } from '../config/secrets.js';
 import { giveMemoryBack } from '../memory/give-back.js';
 import { Health, type Weight } from '../health/health.js';
-import { operations } from '../health/operations.js';
+import { operations, type Question } from '../health/operations.js';
 import { jobCollection, waitingJobs } from '../job/job.js';
 import { GrpcServer } from '../rpc/grpc.js';
 import { MutualTls } from '../rpc/mutual-tls.js';
@@ -41,6 +41,7 @@ class Running implements ServiceProcess {
   readonly metrics = new Metrics();
   readonly signer: PrincipalSigner;
   readonly channel: PeersChannel;
+  readonly questions = new Map<string, Question>();
   readonly onError: (where: string, error: unknown) => void;
   readonly #engines = new EngineSettings(process.env);
   readonly #health = new Health();
@@ -69,7 +70,7 @@ class Running implements ServiceProcess {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
     void told.then(() => this.#stopping.abort());
     const { host, ports, http } = this.settings;
-    const answer = operations(this.#health, this.metrics, { everybodyMayRead: true });
+    const answer = operations(this.#health, this.metrics, { everybodyMayRead: true, questions: this.questions });
     const admin = await openHttpDoor({ host, port: ports.admin, limits: http }, (request, response) => {
       if (!answer(request, response)) response.writeHead(404).end();
     });

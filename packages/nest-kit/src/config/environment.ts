@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { TrustedProxies } from '../http/trusted-proxies.js';
 import { ConfigurationError } from './secrets.js';
 
@@ -64,6 +65,19 @@ export class Settings {
       .map((one) => {
         if (URL.canParse(one) && /^https?:/.test(one)) return new URL(one).origin;
         throw new ConfigurationError(`${name} is "${one}"; it must be an address such as https://login.internal.`);
+      });
+  }
+
+  /** Name servers (`192.0.2.1`, `192.0.2.1:5353`, `[2001:db8::1]`), one after the other with commas between them. */
+  nameServers(name: string): readonly string[] {
+    const given = this.text(name, '').split(',');
+    return given
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map((one) => {
+        const [, bracketed, address = bracketed ?? one] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(one) ?? [];
+        if (isIP(address) !== 0) return one;
+        throw new ConfigurationError(`${name} is "${one}"; it must be an address such as 192.0.2.1 or 192.0.2.1:5353.`);
       });
   }
 

@@ -2,25 +2,44 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../telemetry/metrics.js';
 import type { Health } from './health.js';
 
+/** What another program of the operator's wants to know: yes (200) or no (404). */
+export type Question = (query: URLSearchParams) => Promise<boolean>;
+
 interface OperationsOptions {
   /** For a port that only operators reach. */
   readonly everybodyMayRead?: boolean;
+  /** By path; more may come while it runs. */
+  readonly questions?: ReadonlyMap<string, Question>;
 }
 
 const paths: readonly string[] = ['/healthz/live', '/healthz/ready', '/metrics'];
 
 /**
- * Answers `/healthz/live`, `/healthz/ready` and `/metrics`. Metrics tell much about an installation, so on a port that
- * browsers reach they are given to this machine only.
+ * Answers `/healthz/live`, `/healthz/ready`, `/metrics`, and questions. Metrics tell much about an installation, so on a port that
+ * browsers reach they are given to this machine only, as answers are.
  *
  * @returns whether the request was one of these
  */
-export function operations(health: Health, metrics: Metrics, { everybodyMayRead = false }: OperationsOptions = {}) {
+export function operations(
+  health: Health,
+  metrics: Metrics,
+  { everybodyMayRead = false, questions }: OperationsOptions = {},
+) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method = '' } = request;
-    if (!paths.includes(url) || (url === '/metrics' && !everybodyMayRead && !isLocal(request))) return false;
+    const [path = '', query] = url.split('?', 2);
+    const question = questions?.get(path);
+    if (!question && !paths.includes(url)) return false;
+    if ((question || url === '/metrics') && !everybodyMayRead && !isLocal(request)) return false;
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      return true;
+    }
+    if (question) {
+      void question(new URLSearchParams(query)).then(
+        (yes) => answer(response, yes ? 200 : 404, 'text/plain; charset=utf-8', yes ? 'yes\n' : 'no\n'),
+        () => answer(response, 503, 'text/plain; charset=utf-8', 'this cannot be answered now\n'),
+      );
       return true;
     }
     switch (url) {

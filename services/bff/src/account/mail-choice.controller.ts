@@ -4,6 +4,7 @@ import type { MailChoice, MailSubscription } from '@marquee/proto/identity';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
+import { checkHere } from '../session/browser-sessions.js';
 import { ServiceClients } from '../services/service-clients.js';
 
 /** Which mails a member wants that are not necessary: by themselves, or by the link in a mail. */
@@ -22,8 +23,10 @@ export class MailChoiceController {
   }
 
   @Serves(routes.getMailSubscription)
-  async getMailSubscription({ body, call }: RequestContext<typeof routes.getMailSubscription>) {
-    return subscriptionReply(await this.services.mailChoices.getMailSubscription(body, call));
+  async getMailSubscription({ body, call, cookies }: RequestContext<typeof routes.getMailSubscription>) {
+    const subscription = await this.services.mailChoices.getMailSubscription(body, call);
+    checkHere(cookies, subscription.team);
+    return subscriptionReply(subscription);
   }
 
   @Serves(routes.chooseMailSubscription)

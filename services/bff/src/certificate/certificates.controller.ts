@@ -50,7 +50,8 @@ export class CertificatesController {
       ]);
     const content = await drawCertificate({
       ...{ language, timeZone, site, number, holder, examName, score, total, passedAt, issuedAt },
-      address: client.origin + certificatePath(number),
+      // It outlives the domain of a site.
+      address: client.platform + certificatePath(number),
     });
     const fileName = certificateWords[language].fileName(writtenCertificate(number));
     return { fileName, contentType: 'application/pdf', content: inOnePiece(content) };

@@ -16,12 +16,16 @@ export interface Client {
   readonly userAgent: string;
   /** `https://video.example.com`, as the browser knows us. */
   readonly origin: string;
+  /** The platform's own address: of most requests the same. */
+  readonly platform: string;
 }
 
 /** Cookies of the request and of its answer. */
 export interface Cookies {
   /** As they came. */
   readonly header: string | undefined;
+  /** The only site whose sessions are here: the request came to its own domain. undefined: it came to the platform's address. */
+  readonly site: string | undefined;
   read(name: string): string | undefined;
   set(name: string, value: string, expires?: Date): void;
   clear(name: string): void;

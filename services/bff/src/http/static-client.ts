@@ -15,10 +15,11 @@ const hashed = /\/assets\//;
 const year = 31_536_000;
 
 /**
- * Neither a call nor a file. Tokens in the links of mails have dots, too, but what follows the last one is 43 characters
- * long; the longest extension is that of a manifest.
+ * Neither a call nor a file, nor what only operators are told: a page would say yes to each question about a domain. Tokens in the
+ * links of mails have dots, too, but what follows the last one is 43 characters long; the longest extension is that of a manifest.
  */
-const isPageAddress = (url: string): boolean => !/^\/(?:api|media)(?:[/?]|$)|^[^?]*\.[a-z0-9]{1,11}(?:\?|$)/i.test(url);
+const isPageAddress = (url: string): boolean =>
+  !/^\/(?:api|media|domains)(?:[/?]|$)|^[^?]*\.[a-z0-9]{1,11}(?:\?|$)/i.test(url);
 
 const acceptsPages = (accept = '*/*'): boolean => accept.includes('text/html') || accept.includes('*/*');
 

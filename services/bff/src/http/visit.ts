@@ -1,3 +1,4 @@
+import { addressOn } from '@marquee/contracts';
 import {
   cookieHeader,
   isHttps,
@@ -10,12 +11,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Area } from '../session/area.js';
 import type { Asker, Visit } from '../session/gate.js';
+import type { OwnHost } from '../site/domains.js';
 import type { Client, Cookies } from './context.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before everything else. */
     requester: Requester | null;
+    /** Whose domain it came to; null: it came to the platform's address. */
+    ownHost: OwnHost | null;
     /** Set by the guard that finds out who asks. */
     asker: Asker | null;
     /** Set by the last guard: the request may go on to its handler. */
@@ -27,7 +31,8 @@ declare module 'fastify' {
 
 /** What is known of a request, noted on it step by step. */
 export function noteVisits(fastify: FastifyInstance): void {
-  for (const note of ['requester', 'asker', 'callAs', 'isStream'] as const) fastify.decorateRequest(note, null);
+  for (const note of ['requester', 'ownHost', 'asker', 'callAs', 'isStream'] as const)
+    fastify.decorateRequest(note, null);
 }
 
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
@@ -74,12 +79,17 @@ export const networkOfRequest = (request: FastifyRequest): string => networkOf(r
 export const isSecure = (request: FastifyRequest, baseUrl: string | undefined): boolean =>
   isHttps(baseUrl) || requesterOf(request).protocol === 'https';
 
+/** Where the platform is. */
+export const platformOrigin = (request: FastifyRequest, baseUrl: string | undefined): string =>
+  baseUrl ?? `${requesterOf(request).protocol}://${request.host}`;
+
 export function clientOf(request: FastifyRequest, baseUrl: string | undefined): Client {
-  const { address, protocol } = requesterOf(request);
+  const platform = platformOrigin(request, baseUrl);
   return {
-    address,
+    address: requesterOf(request).address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    origin: baseUrl ?? `${protocol}://${request.host}`,
+    origin: request.ownHost ? addressOn(request.hostname, platform) : platform,
+    platform,
   };
 }
 
@@ -87,6 +97,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, baseUrl:
   const secure = isSecure(request, baseUrl);
   return {
     header: request.headers.cookie,
+    site: request.ownHost?.team,
     read: (name) => readCookie(request.headers.cookie, name),
     set(name, value, expires) {
       reply.header('set-cookie', cookieHeader(name, value, { secure, ...(expires ? { expires } : {}) }));

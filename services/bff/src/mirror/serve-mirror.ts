@@ -4,7 +4,7 @@ import { DomainError, type Clock } from '@marquee/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
 import { parameterCheck } from '../http/path-parameters.js';
-import { clientOf, networkOfRequest } from '../http/visit.js';
+import { networkOfRequest, platformOrigin } from '../http/visit.js';
 import type { ServiceClients } from '../services/service-clients.js';
 import type { Gate, Visit } from '../session/gate.js';
 import { siteReply } from '../site/site.mapper.js';
@@ -131,10 +131,12 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
       const { principal } = await mirror.gate.identify(strangerAt(team));
       const call = { principal };
       const read = await services.teams.getSite({ teamId: team }, call);
-      const site = siteReply(read, mirror.standings.isShutAt(read.closesAt));
+      const platform = platformOrigin(request, mirror.baseUrl);
+      const site = siteReply(read, mirror.standings.isShutAt(read.closesAt), platform);
       if (site.shut) return 'closed';
       if (when === 'open' && site.catalog !== 'open') return 'closed';
-      const { origin } = clientOf(request, mirror.baseUrl);
+      // One address for each page, wherever it was read: search engines take the others for copies.
+      const origin = site.address ?? platform;
       const { after } = request.query as Readonly<Record<string, unknown>>;
       const visit = { site, origin, call, params, after: typeof after === 'string' ? after : undefined };
       const content = await make(visit);

@@ -79,7 +79,7 @@ import {
   ImageServiceService,
   TranscriptionServiceService,
 } from '@marquee/proto/media';
-import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
+import { DomainServiceService, LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
 import type { BffPorts } from '../options.js';
 
@@ -107,6 +107,7 @@ export class ServiceClients {
   readonly automaticMails = this.#client(AutomaticMailServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
+  readonly domains = this.#client(DomainServiceService);
   readonly landingPages = this.#client(LandingPageServiceService);
   readonly videos = this.#client(VideoServiceService);
   readonly viewing = this.#client(ViewingServiceService);

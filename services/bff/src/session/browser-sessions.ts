@@ -5,6 +5,16 @@ import type { StartedSession } from '@marquee/proto/identity';
 import type { Cookies } from '../http/context.js';
 import type { BffPorts } from '../options.js';
 
+/**
+ * A domain of a site's own has the members of this site.
+ *
+ * @param team undefined: administrators' matters
+ * @throws DomainError TEAM_NOT_FOUND
+ */
+export function checkHere({ site }: Pick<Cookies, 'site'>, team: string | undefined): void {
+  if (site !== undefined && site !== team) throw domainError('TEAM_NOT_FOUND');
+}
+
 /** As long as a login at a login service may take, or a consent elsewhere, in milliseconds. */
 const lifetime = 10 * 60_000;
 
@@ -18,10 +28,12 @@ export class BrowserSessions {
 
   /**
    * There is nothing to keep while the second step is still to come.
-   * @throws DomainError ACCOUNT_UNAPPROVED when there is no session yet
+   *
+   * @throws DomainError ACCOUNT_UNAPPROVED when there is no session yet; TEAM_NOT_FOUND where the domain is another site's
    */
   start({ token, kind, teamId, expiresAt, challenge }: StartedSession, cookies: Cookies) {
     const administrator = kind === 'administrator';
+    checkHere(cookies, administrator ? undefined : teamId);
     const landing = { kind: administrator ? ('administrator' as const) : ('member' as const), teamId };
     if (challenge !== undefined) return { ...landing, challenge };
     if (token === '') throw domainError('ACCOUNT_UNAPPROVED');

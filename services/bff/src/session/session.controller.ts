@@ -6,7 +6,7 @@ import { Serves } from '../http/serves.js';
 import type { BffOptions, BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { BrowserSessions } from './browser-sessions.js';
+import { BrowserSessions, checkHere } from './browser-sessions.js';
 import { PaymentGates } from './payment-gates.js';
 import { namedSite } from '../site/site.mapper.js';
 import { administratorOf, heldOf, memberOf } from './session.mapper.js';
@@ -32,6 +32,7 @@ export class SessionController {
     client: { address },
   }: RequestContext<typeof routes.getSession>): Promise<Answer<typeof routes.getSession>> {
     const { teamId } = query;
+    if (teamId !== undefined) checkHere(cookies, teamId);
     const administratorToken = cookies.read(this.names.administrator);
     const memberToken = teamId === undefined ? undefined : cookies.read(this.names.member(teamId));
     const [administrator, member] = await Promise.all([
@@ -98,12 +99,18 @@ export class SessionController {
   }
 
   @Serves(routes.resendVerification)
-  async resendVerification({ body, call }: RequestContext<typeof routes.resendVerification>): Promise<void> {
+  async resendVerification({ body, call, cookies }: RequestContext<typeof routes.resendVerification>): Promise<void> {
+    checkHere(cookies, body.teamId);
     await this.services.accounts.resendVerification(body, call);
   }
 
   @Serves(routes.requestPasswordReset)
-  async requestPasswordReset({ body, call }: RequestContext<typeof routes.requestPasswordReset>): Promise<void> {
+  async requestPasswordReset({
+    body,
+    call,
+    cookies,
+  }: RequestContext<typeof routes.requestPasswordReset>): Promise<void> {
+    checkHere(cookies, body.teamId);
     await this.services.accounts.requestPasswordReset(body, call);
   }
 
@@ -121,8 +128,10 @@ export class SessionController {
   async confirmEmailChange({
     body,
     call,
+    cookies,
   }: RequestContext<typeof routes.confirmEmailChange>): Promise<Answer<typeof routes.confirmEmailChange>> {
     const { kind, teamId, changed } = await this.services.accounts.confirmEmailChange(body, call);
+    checkHere(cookies, teamId);
     return { kind: choice(['administrator', 'member'], kind), teamId, changed };
   }
 

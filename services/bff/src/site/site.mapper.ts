@@ -1,4 +1,5 @@
 import {
+  addressOn,
   catalogs,
   headerItems,
   homeRows,
@@ -36,6 +37,7 @@ export const namedSite = ({ id, name, language, logo }: Team) => ({
 export const siteReply = (
   { catalog, joinInvitation, ...site }: Team,
   shut: boolean,
+  platform: string,
 ): ReplyOf<typeof routes.getSite> => ({
   id: site.id,
   name: site.name,
@@ -62,11 +64,12 @@ export const siteReply = (
   poweredBy: !(site.hideLogo && planHas(choice(planNames, site.plan), 'hide_logo')),
   analyticsId: site.analyticsId,
   tagManagerId: site.tagManagerId,
+  address: site.ownDomain === undefined ? null : addressOn(site.ownDomain, platform),
   shut,
 });
 
-export function teamReply(team: Team, used: Usage, shut: boolean): ReplyOf<typeof routes.getTeam> {
-  const { shut: _shut, ...site } = siteReply(team, shut);
+export function teamReply(team: Team, used: Usage, shut: boolean, platform: string): ReplyOf<typeof routes.getTeam> {
+  const { shut: _shut, ...site } = siteReply(team, shut, platform);
   const name = choice(planNames, team.plan);
   const plan = plans[name];
   return {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { domainError, type MailTopic, mailTopics } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { IdentityPorts } from '../identity.ports.js';
+import { SiteAddresses } from '../site/site-addresses.js';
 
 /** Whose mails of which kind. */
 interface UnsubscribeLink {
@@ -19,12 +20,15 @@ const form = /^(?<subject>(?<topic>[a-z]+)\.(?<team>[a-z0-9]+)\.(?<member>[a-z0-
  */
 @Injectable()
 export class UnsubscribeLinks {
-  constructor(@InjectPorts() private readonly ports: Pick<IdentityPorts, 'baseUrl' | 'secrets'>) {}
+  constructor(
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'secrets'>,
+    private readonly addresses: SiteAddresses,
+  ) {}
 
   /** The page that asks. Mail programs post to the same address (RFC 8058). */
-  url({ topic, team, member }: UnsubscribeLink): string {
+  async url({ topic, team, member }: UnsubscribeLink): Promise<string> {
     const subject = `${topic}.${team}.${member}`;
-    return `${this.ports.baseUrl}/unsubscribe/${subject}.${this.#mac(subject)}`;
+    return `${await this.addresses.of(team)}/unsubscribe/${subject}.${this.#mac(subject)}`;
   }
 
   /** @throws DomainError LINK_INVALID */

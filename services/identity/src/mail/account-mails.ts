@@ -5,6 +5,7 @@ import { InjectPort } from '@marquee/nest-kit';
 import { AccountLinks } from '../account/account-links.js';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { SiteAddresses } from '../site/site-addresses.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
 import type { WrittenKind } from './written-mails.js';
 
@@ -54,6 +55,7 @@ export class AccountMails {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
+    private readonly addresses: SiteAddresses,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
@@ -67,22 +69,23 @@ export class AccountMails {
     const to = kind === 'emailTo' ? emailChange?.email : account?.state.email;
     // Removed, without an address, or verified by an earlier mail: there is nothing left to do by a link.
     if (!account || to == null || (kind === 'verify' && account.state.emailVerified)) return undefined;
-    return { to, url: this.#url(kind, account, new Date(at)) };
+    const origin = account.kind === 'member' ? await this.addresses.of(team) : this.baseUrl;
+    return { to, url: this.#url(kind, account, new Date(at), origin) };
   }
 
-  #url(kind: AccountMail, account: Account, issuedAt: Date): string {
+  #url(kind: AccountMail, account: Account, issuedAt: Date, origin: string): string {
     const tid = account.kind === 'member' ? `?tid=${account.team}` : '';
     switch (kind) {
       case 'verify':
-        return `${this.baseUrl}/verify_email/${this.links.token('verify', account, issuedAt)}${tid}`;
+        return `${origin}/verify_email/${this.links.token('verify', account, issuedAt)}${tid}`;
       case 'reset':
-        return `${this.baseUrl}/reset_password/${this.links.token('reset', account, issuedAt)}${tid}`;
+        return `${origin}/reset_password/${this.links.token('reset', account, issuedAt)}${tid}`;
       case 'setup':
-        return `${this.baseUrl}/reset_password/${this.links.token('setup', account, issuedAt)}${tid}`;
+        return `${origin}/reset_password/${this.links.token('setup', account, issuedAt)}${tid}`;
       case 'emailFrom':
-        return `${this.baseUrl}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
+        return `${origin}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
       case 'emailTo':
-        return `${this.baseUrl}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
+        return `${origin}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
       case 'refused':
         return '';
     }

@@ -43,7 +43,7 @@ export class MailDelivery {
     const { to, url, written } = content;
     const { name: site, language } = mail.site ?? (await this.sites.get(team));
     const day = until === undefined ? '' : await this.#day(team, until, language);
-    const unsubscribe = this.#unsubscribe(mail);
+    const unsubscribe = await this.#unsubscribe(mail);
     try {
       const as = await this.mailer.send({
         ...{ idempotencyKey: key, team, to },
@@ -78,7 +78,7 @@ export class MailDelivery {
     return this.log.change(mail.team, mailId, command, this.contexts.because(mail));
   }
 
-  #unsubscribe({ kind, audience, team, recipient: member }: CalledMail): string | undefined {
+  async #unsubscribe({ kind, audience, team, recipient: member }: CalledMail): Promise<string | undefined> {
     const topic = audience === 'member' ? mailTopicOf(kind) : undefined;
     return topic && this.links.url({ topic, team, member });
   }

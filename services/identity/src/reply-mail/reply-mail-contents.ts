@@ -9,6 +9,7 @@ import { wants } from '../mail-choice/mail-choice.js';
 import { replyLines } from '../mail/reply-words.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 import { MailingRecipients } from '../mailing/mailing-recipients.js';
+import { SiteAddresses } from '../site/site-addresses.js';
 import { type Site, Sites } from '../site/sites.js';
 
 /** What mails say that tell members of replies: who wrote where. What was written stays on the site. */
@@ -18,10 +19,11 @@ export class ReplyMailContents {
   readonly #lives: RpcClient<SiteLiveServiceService>;
 
   constructor(
-    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'baseUrl' | 'channel' | 'signer'>,
+    @InjectPorts() ports: Pick<IdentityPorts, 'channel' | 'signer'>,
     private readonly accounts: Accounts,
     private readonly recipients: MailingRecipients,
     private readonly sites: Sites,
+    private readonly addresses: SiteAddresses,
   ) {
     this.#catalog = rpcClient(ViewingServiceService, ports.channel, ports.signer);
     this.#lives = rpcClient(SiteLiveServiceService, ports.channel, ports.signer);
@@ -39,9 +41,10 @@ export class ReplyMailContents {
     });
     if (shown.length === 0) return undefined;
     const names = await this.#names(team, shown, site);
+    const origin = await this.addresses.of(team);
     const lines = shown.map(({ author, authorId, videoId, commentId, about, title }) => ({
       ...{ by: author, name: names.get(authorId) ?? '', title },
-      url: `${this.ports.baseUrl}/user/${team}/${about}/${videoId}?comment=${commentId}`,
+      url: `${origin}/user/${team}/${about}/${videoId}?comment=${commentId}`,
     }));
     const content = replyLines(site.language, lines);
     return { to: account.state.email, url: '', written: { subject: '', content } };

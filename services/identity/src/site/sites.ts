@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Clock, DomainError, service } from '@marquee/kernel';
 import { dayIn, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
 import { rpcClient, type RpcClient, InjectPorts } from '@marquee/nest-kit';
-import { TeamServiceService } from '@marquee/proto/tenant';
+import { type Team, TeamServiceService } from '@marquee/proto/tenant';
 import type { IdentityPorts } from '../identity.ports.js';
 
 /** What this service needs to know of a site. */
@@ -15,6 +15,8 @@ export interface Site {
   readonly plan: PlanName;
   /** From whom its mails come; '': they come in its own name. */
   readonly senderName: string;
+  /** The domain of its own under which it is there; undefined: under the platform's address alone. */
+  readonly ownDomain?: string | undefined;
 }
 
 /** Until the event of the owner's registration has made the site. */
@@ -76,12 +78,13 @@ export class Sites {
   }
 }
 
-function toSite(team: { name: string; language: string; timeZone: string; plan: string; senderName: string }): Site {
+function toSite(team: Team): Site {
   return {
     name: team.name || defaultSite.name,
     language: languages.find((language) => language === team.language) ?? defaultSite.language,
     timeZone: team.timeZone || defaultSite.timeZone,
     plan: planNames.find((plan) => plan === team.plan) ?? defaultSite.plan,
     senderName: team.senderName,
+    ownDomain: team.ownDomain,
   };
 }

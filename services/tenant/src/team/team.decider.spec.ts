@@ -79,6 +79,7 @@ describe('teams', () => {
         senderName: '',
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
+        ...{ domain: null, provenDomain: null },
       });
   });
 

@@ -17,6 +17,7 @@ import {
   type TeamEvent,
   type TeamSettings,
 } from '@marquee/contracts';
+import { decideDomain, type DomainCommand } from '../domain/domain.decider.js';
 import { evolve, settingsOf, type Team } from './team.js';
 
 /** What nobody buys on a page: what is agreed upon, and a trial. */
@@ -24,6 +25,7 @@ export const grantedPlans = ['enterprise', 'trial'] as const satisfies readonly 
 export type GrantedPlan = (typeof grantedPlans)[number];
 
 export type TeamCommand =
+  | DomainCommand
   | {
       readonly type: 'CreateTeam';
       readonly name: string;
@@ -49,7 +51,10 @@ export type TeamCommand =
 const dayMilliseconds = 86_400_000;
 
 /** Commands of those who say which site they mean. */
-const namesTeam: ReadonlySet<TeamCommand['type']> = new Set(['ChangeSettings', 'GrantPlan']);
+const namesTeam: ReadonlySet<TeamCommand['type']> = new Set([
+  ...(['ChangeSettings', 'GrantPlan'] as const),
+  ...(['RequestDomain', 'ProveDomain', 'RemoveDomain'] as const),
+]);
 
 function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] {
   // Nothing is true of it any more.
@@ -100,6 +105,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       return state?.erasesAt != null && state.erasesAt <= command.now
         ? [{ type: 'TeamErased', data: { erasedAt: command.now } }]
         : [];
+    case 'RequestDomain':
+    case 'ProveDomain':
+    case 'RemoveDomain':
+      return decideDomain(command, state);
   }
 }
 

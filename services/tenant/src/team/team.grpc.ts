@@ -15,7 +15,7 @@ import {
   type Team as TeamMessage,
   type UpdateTeamRequest,
 } from '@marquee/proto/tenant';
-import { settingsOf, type Team } from './team.js';
+import { activeDomain, settingsOf, type Team } from './team.js';
 import { Teams } from './teams.js';
 
 /** Turns calls into commands, and states into replies; no rules here. */
@@ -76,9 +76,13 @@ const clearable = [
 const isDesign = (settings: Partial<TeamSettings>): boolean =>
   Object.entries(settings).every(([name, value]) => value === undefined || designSettings.some((one) => one === name));
 
-const toMessage = (id: string, { erasedAt: _erasedAt, remindedAt: _remindedAt, ...team }: Team): TeamMessage => ({
+const toMessage = (
+  id: string,
+  { erasedAt: _erasedAt, remindedAt: _remindedAt, domain, provenDomain: _proven, ...team }: Team,
+): TeamMessage => ({
   id,
   ...team,
+  ownDomain: activeDomain({ ...team, domain }) ?? undefined,
   trialEndsAt: team.trialEndsAt ?? undefined,
   closesAt: team.closesAt ?? undefined,
   erasesAt: team.erasesAt ?? undefined,

@@ -1,11 +1,13 @@
 import {
   designSettings,
+  domainState,
   initialBrowsing,
   initialDesign,
   initialFooter,
   initialMeasuring,
   teamEvents,
   type PlanName,
+  type SiteDomain,
   type SitePlanTerms,
   type TeamEvent,
   type TeamSettings,
@@ -20,6 +22,10 @@ export interface Team extends TeamSettings, SitePlanTerms {
   readonly remindedAt: string | null;
   /** ISO instant; null: it is there. Nothing else is true of it any more. */
   readonly erasedAt: string | null;
+  /** null: it is there under the platform's address alone. */
+  readonly domain: SiteDomain | null;
+  /** The name of the domain once it is proven: nobody else's then. null: it is not, or there is none. */
+  readonly provenDomain: string | null;
 }
 
 const settingNames = [
@@ -62,13 +68,19 @@ const undecided = {
   ...initialDesign,
 } as const;
 
+const noDomain = { domain: null, provenDomain: null } as const;
+
+/** The domain under which the site is there; null: the platform's address alone. */
+export const activeDomain = ({ domain, plan }: Pick<Team, 'domain' | 'plan'>): string | null =>
+  domain && domainState(domain, plan) === 'active' ? domain.name : null;
+
 /** A site begins with a trial, and is shut when it ends. */
 const trial = (plan: PlanName, trialEndsAt: string | null): SitePlanTerms & Pick<Team, 'erasedAt' | 'remindedAt'> => ({
   ...{ plan, standing: plan === 'trial' ? 'trial' : 'active', trialEndsAt, closesAt: trialEndsAt },
   ...{ erasesAt: null, erasedAt: null, remindedAt: null },
 });
 
-/** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
+/** Above all teams: a visitor asks for a site before anybody is known, and a domain is of one site. */
 export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
@@ -76,18 +88,19 @@ export const teamCollection = platformCollection<Team>({
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
   // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere, and from whom
-  // its mails come, tenth.
-  schemaVersion: 10,
+  // its mails come, tenth, under which domain it is there, eleventh.
+  schemaVersion: 11,
+  unique: [{ name: 'domain', fields: ['provenDomain'] }],
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
-    return { ...undecided, ...trial(plan, trialEndsAt), ...document };
+    return { ...undecided, ...noDomain, ...trial(plan, trialEndsAt), ...document };
   },
 });
 
 export function evolve(state: Team | null, event: TeamEvent): Team | null {
   switch (event.type) {
     case 'TeamCreated':
-      return { ...undecided, ...trial(event.data.plan, event.data.trialEndsAt), ...event.data };
+      return { ...undecided, ...noDomain, ...trial(event.data.plan, event.data.trialEndsAt), ...event.data };
     case 'TeamSettingsChanged':
       return state && { ...state, ...event.data };
     case 'TeamPlanChanged':
@@ -102,8 +115,17 @@ export function evolve(state: Team | null, event: TeamEvent): Team | null {
           companyName: '',
           joinInvitation: null,
           registrationSurvey: null,
+          ...noDomain,
           erasedAt: event.data.erasedAt,
         }
       );
+    case 'TeamDomainRequested':
+      return state && { ...state, ...noDomain, domain: { ...event.data, provenAt: null } };
+    case 'TeamDomainProven':
+      return state?.domain
+        ? { ...state, domain: { ...state.domain, ...event.data }, provenDomain: state.domain.name }
+        : state;
+    case 'TeamDomainRemoved':
+      return state && { ...state, ...noDomain };
   }
 }

@@ -3,6 +3,7 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
+import { useSiteOrigin } from '../../shared/site/use-site-origin.js';
 import { LinkedText } from '../../shared/ui/page/linked-text.js';
 
 interface Props {
@@ -17,7 +18,7 @@ export function MailPreview({ subject, content, further = {} }: Props) {
   const { t } = useTranslation('mailings');
   const label = useId();
   const { team } = useAdministrator();
-  const url = new URL(`/login/${team.id}`, globalThis.location.origin).href;
+  const url = `${useSiteOrigin()}/login/${team.id}`;
   const values = { ...further, name: t('preview.name'), site: team.name, url };
   const filled = (text: string): string => filledText(text, values);
   return (

@@ -81,7 +81,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       )}
       <SocialLogin teamId={teamId} next={next} />
       {refusal === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' && (
-        <Anchor component={Link} to="/login" size="sm">
+        <Anchor component={Link} to="/login" reloadDocument size="sm">
           {t('login.toAdministrator')}
         </Anchor>
       )}

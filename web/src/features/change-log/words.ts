@@ -52,7 +52,7 @@ export const unsaid: readonly string[] = [
   ...['author', 'authorId', 'replyTo', 'repliedTo', 'videoId', 'editedAt'],
   ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
   ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'path', 'priceId', 'productId', 'replaced', 'requestedAt'],
-  ...['revision', 'side', 'subscriptionId', 'upload'],
+  ...['provenAt', 'revision', 'side', 'subscriptionId', 'token', 'upload'],
 ];
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */

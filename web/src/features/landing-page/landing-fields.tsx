@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityField } from '../../shared/ui/picker/entity-field.js';
 import { useLandingVideoChoices } from './video-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useSiteOrigin } from '../../shared/site/use-site-origin.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { ImageField } from '../../shared/ui/image/image-field.js';
@@ -23,6 +24,7 @@ interface Props {
 /** Everything that a landing page says. */
 export function LandingFields({ initial, isPublished }: Props) {
   const { t } = useTranslation('landing-page');
+  const origin = useSiteOrigin();
   const path = `/lp/${useTeamId()}`;
   return (
     <>
@@ -33,7 +35,7 @@ export function LandingFields({ initial, isPublished }: Props) {
             <Anchor href={path} target="_blank" size="sm">
               {t('open')} <IconExternalLink size={14} aria-hidden />
             </Anchor>
-            <CopyLink url={path} title={t('title')} />
+            <CopyLink url={origin + path} title={t('title')} />
           </Group>
         )}
       </div>

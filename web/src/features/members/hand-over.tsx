@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useSiteOrigin } from '../../shared/site/use-site-origin.js';
 
 export interface Issued {
   readonly loginId: string;
@@ -17,7 +18,7 @@ interface Props {
 /** What a new member has to be told by whoever registered them: no mail does. */
 export function HandOver({ issued: { loginId, password }, onAnother, onClose }: Props) {
   const { t } = useTranslation(['members', 'common']);
-  const url = new URL(`/login/${useTeamId()}`, globalThis.location.origin).href;
+  const url = `${useSiteOrigin()}/login/${useTeamId()}`;
   const text = t('members:newMember.handOver', { url, loginId, password, interpolation: { escapeValue: false } });
   return (
     <Stack>

@@ -44,7 +44,10 @@ export function PlanCard({ name, interval, plan: { contract, standing }, mayChoo
     ...(planHas(name, 'workflow') ? [t('features.workflow')] : []),
     ...(planHas(name, 'analysis') ? [t('features.analysis')] : []),
     ...(planHas(name, 'saml')
-      ? [t('features.saml'), t('features.ip_allow_lists'), t('features.group_managers'), t('features.hide_logo')]
+      ? [
+          ...[t('features.saml'), t('features.ip_allow_lists'), t('features.group_managers'), t('features.hide_logo')],
+          t('features.custom_domain'),
+        ]
       : []),
   ];
   const label = !contract

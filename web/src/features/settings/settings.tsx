@@ -16,6 +16,7 @@ import { FooterFields } from './footer-fields.js';
 import { MeasuringFields } from './measuring-fields.js';
 import { toSocialLinks, toSocialValues } from './footer-values.js';
 import { ReplyAddress } from './reply-address.js';
+import { OwnDomain } from './own-domain.js';
 import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
 
@@ -108,6 +109,7 @@ export function Component() {
         </FormSection>
       </EditForm>
       <ReplyAddress />
+      <OwnDomain />
       <PlanUsage plan={team.plan} />
     </Stack>
   );

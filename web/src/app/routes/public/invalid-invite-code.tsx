@@ -18,7 +18,7 @@ export function Component() {
         icon={<IconLinkOff size={44} stroke={1.5} />}
         title={t('invalidInvite.title')}
         actions={
-          <Button component={Link} to="/" variant="default">
+          <Button component={Link} to="/" reloadDocument variant="default">
             {t('notFound.toStart')}
           </Button>
         }

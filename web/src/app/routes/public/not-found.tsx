@@ -16,10 +16,10 @@ export function Component() {
           title={t('notFound.title')}
           actions={
             <>
-              <Button component={Link} to="/admin">
+              <Button component={Link} to="/admin" reloadDocument>
                 {t('notFound.toConsole')}
               </Button>
-              <Button component={Link} to="/" variant="default">
+              <Button component={Link} to="/" reloadDocument variant="default">
                 {t('notFound.toStart')}
               </Button>
             </>

@@ -12,7 +12,7 @@ export function MissingSitePage() {
       <MessagePage
         title={t('missing.siteTitle')}
         actions={
-          <Button component={Link} to="/" variant="default">
+          <Button component={Link} to="/" reloadDocument variant="default">
             {t('missing.siteAction')}
           </Button>
         }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/use-now.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../../shared/site/site.api.js';
+import { useSiteOrigin } from '../../../shared/site/use-site-origin.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { CopyLink } from '../../../shared/ui/page/copy-link.js';
 import { StatusBadge, type Tone } from '../../../shared/ui/page/status-badge.js';
@@ -74,6 +75,7 @@ export function PublishCard({ video }: Props) {
       toast.error(errorText(error));
     }
   };
+  const origin = useSiteOrigin();
   const path = `/user/${teamId}/video/${video.id}`;
   return (
     <section className={classes['publish']} aria-label={t('publish.title')}>
@@ -92,8 +94,8 @@ export function PublishCard({ video }: Props) {
           </Text>
         )}
         <div className={classes['publishLink']}>
-          <code>{new URL(path, globalThis.location.origin).href}</code>
-          <CopyLink url={path} title={video.title} />
+          <code>{origin + path}</code>
+          <CopyLink url={origin + path} title={video.title} />
         </div>
       </div>
       <Group gap="sm">

@@ -23,7 +23,7 @@ export function PublicFrame({ site, wide, below, children }: Props) {
           (site ? (
             <span className={classes['brand']}>{site.name}</span>
           ) : (
-            <Link to="/" className={classes['brand'] ?? ''}>
+            <Link to="/" reloadDocument className={classes['brand'] ?? ''}>
               Marquee
             </Link>
           ))}
