@@ -14,17 +14,17 @@ import { route } from './route.js';
 const ids = () => string().matches(/^(?:[a-z0-9]{1,40}(?:,[a-z0-9]{1,40}){0,99})?$/);
 const providerIds = () => string().matches(/^(?:[A-Za-z0-9_]{1,100}(?:,[A-Za-z0-9_]{1,100}){0,99})?$/);
 
-/** A workflow as it stands in its form; see `workflow` for what its fields mean. */
+/** A workflow as it stands in its form; what is not said is as in a new one. See `workflow` for what its fields mean. */
 const draft = {
-  event: string().oneOf(happeningKinds).required(),
+  event: string().oneOf(happeningKinds).default(happeningKinds[0]),
   invitations: ids().default(''),
   prices: providerIds().default(''),
-  waitDay: queryNumber().integer().min(0).max(longestWait).required(),
-  action: string().oneOf(workflowActions).required(),
+  waitDay: queryNumber().integer().min(0).max(longestWait).default(0),
+  action: string().oneOf(workflowActions).default(workflowActions[0]),
   mail: id().optional(),
   groups: ids().default(''),
   /** How many days up to now it is tried on. */
-  days: queryNumber().integer().min(1).max(longestDryRun).required(),
+  days: queryNumber().integer().min(1).max(longestDryRun).default(7),
 };
 
 const act = record({
