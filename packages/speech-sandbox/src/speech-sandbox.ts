@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { partsOf } from './form.js';
 
 /** What is said in a piece of sound. */
 interface Said {
@@ -70,12 +71,13 @@ export class SpeechSandbox {
     say(response, 404, { error: { code: 'unknown_url' } });
   }
 
-  async #transcribe(type: string, body: Buffer<ArrayBuffer>, response: ServerResponse): Promise<void> {
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  async #transcribe(type: string, body: Buffer, response: ServerResponse): Promise<void> {
+    const form = partsOf(type, body);
+    const saying = (name: string): string | undefined => form.get(name)?.bytes.toString('utf8');
     const file = form.get('file');
-    const isAsked = form.get('model') === this.speechModel && form.get('response_format') === 'verbose_json';
-    if (!isAsked || !(file instanceof File)) return say(response, 400, { error: { code: 'invalid_request' } });
-    const place = this.heard.push({ fileName: file.name, bytes: Buffer.from(await file.arrayBuffer()) }) - 1;
+    const isAsked = saying('model') === this.speechModel && saying('response_format') === 'verbose_json';
+    if (!isAsked || file?.fileName === undefined) return say(response, 400, { error: { code: 'invalid_request' } });
+    const place = this.heard.push({ fileName: file.fileName, bytes: file.bytes }) - 1;
     await this.before();
     const { language, segments } = this.hears(place);
     const told = segments.map((segment, id) => ({ id, ...segment, text: ` ${segment.text}`, no_speech_prob: 0.01 }));

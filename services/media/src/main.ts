@@ -40,7 +40,7 @@ await runProcess('media', async (own) => {
   const encoder = own.settings.text('MARQUEE_ENCODER', '');
   if (encoder === '') tellConfinement(own.metrics, own.logger);
   else useEncoder({ url: encoderAddress(encoder), caller: own.settings.instance });
-  const speech = readSpeech(own.settings.text);
+  const speech = readSpeech((name, fallback) => own.settings.text(name, fallback));
   const { app } = await own.serve(mediaService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,

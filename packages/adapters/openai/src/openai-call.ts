@@ -87,7 +87,9 @@ async function once({ url, key }: OpenAiOptions, call: Call, signal: AbortSignal
 async function bounded(response: Response, most: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  if (!body) return '';
+  for await (const piece of body) {
     size += piece.byteLength;
     if (size > most) throw new SpeechFailure('unreadable', 'too much');
     pieces.push(piece);
