@@ -5,7 +5,7 @@ import { settled, violations } from '../support/axe.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsMember } from '../support/pages.js';
 import { launch, person } from '../support/people.js';
-import { join, openSite } from '../support/site.js';
+import { invitation, join, mailedLink, openSite } from '../support/site.js';
 
 const domain = 'video.example.test';
 const zone: Zone = {};
@@ -83,4 +83,37 @@ it('A site gets a domain of its own, its members come there, and it goes again',
     return new URL(guest.page.url()).pathname === '/';
   });
   expect([...owner.complaints, ...guest.complaints]).toEqual([]);
+});
+
+it('Its members come by a login service, too, which knows the platform’s address alone, and by the links of mails', async () => {
+  const site = await openSite(marquee, 'Lagoon');
+  const params = { teamId: site.teamId };
+  const { id: newcomerInvitation } = await site.owner.call('createInvitation', {
+    params,
+    body: invitation('Everybody'),
+  });
+  const service = { socialIssuer: `${marquee.url}/login-service`, socialLabel: 'Club ID' };
+  const client = { socialClientId: 'marquee-demo', socialClientSecret: 'marquee-demo-secret' };
+  await site.owner.call('updateSignOn', {
+    params,
+    body: { socialLogin: true, ...service, ...client, newcomerInvitation },
+  });
+  const { records } = await site.owner.call('requestOwnDomain', { params, body: { domain } });
+  zone[`_marquee.${domain}`] = [records[0]?.value ?? ''];
+  await site.owner.call('checkOwnDomain', { params });
+
+  const address = `http://${domain}:${new URL(marquee.url).port}`;
+  const guest = await person(browser, address);
+  const { page } = guest;
+  await until(async () => (await page.goto(`/login/${site.teamId}`))?.ok());
+  await page.getByRole('button', { name: 'Log in with Club ID' }).click();
+  await page.getByRole('button', { name: /nitta@login\.test/ }).click();
+  await page.waitForURL(`${address}/user/${site.teamId}`);
+
+  // Somebody new joins there, and verifies the address there.
+  const { url } = await site.owner.call('getInvitation', { params: { ...params, invitationId: newcomerInvitation } });
+  expect(url).toBe(`${address}/join/user/${newcomerInvitation}`);
+  const umi = await join(site, 'Umi');
+  expect(await mailedLink(marquee.url, umi.email)).toMatch(new RegExp(`^${address}/verify_email/`));
+  expect(guest.complaints).toEqual([]);
 });

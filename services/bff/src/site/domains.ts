@@ -49,6 +49,7 @@ export class Domains {
    * @throws DomainError RATE_LIMITED while too many hosts are asked for that are nobody's; UNAVAILABLE
    */
   of(named: string): OwnHost | undefined | Promise<OwnHost | undefined> {
+    if (named === this.#platform) return undefined;
     const host = named.toLowerCase().replace(/\.$/, '');
     if (host === this.#platform || isIP(host) !== 0 || !isDomain(host)) return undefined;
     const known = this.#known.get(host);

@@ -3,6 +3,7 @@ import { DomainError, visitor } from '@marquee/kernel';
 import { readCookie, type SessionCookies } from '@marquee/nest-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paramsOf, platformOrigin } from '../http/visit.js';
+import { markup } from '../mirror/markup.js';
 import type { ServiceClients } from '../services/service-clients.js';
 import type { Domains, OwnHost } from './domains.js';
 
@@ -16,8 +17,8 @@ interface OwnHosts {
   readonly shell: string;
 }
 
-/** Where a request is sent instead; `nowhere`: no page of the site has this address; undefined: it goes on. */
-type Elsewhere = { readonly address: string } | 'nowhere' | undefined;
+/** Where a request is sent instead, by a page or by the answer itself; `nowhere`: no page of the site has this address; undefined: it goes on. */
+type Elsewhere = { readonly address: string; readonly byPage?: true } | 'nowhere' | undefined;
 
 /** Calls of members that name no site in their path: whose they are is looked at where it is known. */
 const callsOfMembers: ReadonlySet<string> = new Set([
@@ -69,9 +70,10 @@ export function serveOwnHosts(fastify: FastifyInstance, given: OwnHosts): void {
     const go = (to: Elsewhere): void => {
       if (to === undefined) return done();
       void reply.header('cache-control', 'no-store');
-      if (to !== 'nowhere') return void reply.redirect(to.address);
+      if (to !== 'nowhere' && !to.byPage) return void reply.redirect(to.address);
+      void reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
       // The client says it in its own words.
-      void reply.code(404).header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(given.shell);
+      void (to === 'nowhere' ? reply.code(404).send(given.shell) : reply.send(leadingTo(to.address)));
     };
     const fail = (error: unknown): void => done(error instanceof Error ? error : new Error(String(error)));
     try {
@@ -84,6 +86,10 @@ export function serveOwnHosts(fastify: FastifyInstance, given: OwnHosts): void {
     }
   });
 }
+
+const leadingTo = (address: string): string =>
+  markup`<!doctype html><html><head><meta charset="utf-8" /><meta http-equiv="refresh" content="0;url=${address}" /><title>${new URL(address).host}</title></head><body><a href="${address}">${new URL(address).host}</a></body></html>`
+    .text;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -111,7 +117,8 @@ function elsewhere(request: FastifyRequest, { team, rests }: OwnHost, { baseUrl 
 
 /**
  * From the platform's address on to the site's own: a login that began there can end there alone, where its cookie is. One that began
- * here has its cookie here.
+ * here has its cookie here. By a page: a redirect would still be the provider's form, which some of them let go to the address alone
+ * that they know (`form-action`).
  */
 function backFromLogin(request: FastifyRequest, given: OwnHosts): Elsewhere | Promise<Elsewhere> {
   const team = request.is404 && reads(request) ? callbackPage.exec(pathOf(request))?.[1] : undefined;
@@ -119,7 +126,10 @@ function backFromLogin(request: FastifyRequest, given: OwnHosts): Elsewhere | Pr
   if (readCookie(request.headers.cookie, given.cookies.signOn) !== undefined) return undefined;
   const origin = platformOrigin(request, given.baseUrl);
   return given.services.teams.getSite({ teamId: team }, { principal: visitor(team) }).then(
-    ({ ownDomain }) => (ownDomain === undefined ? undefined : { address: addressOn(ownDomain, origin) + request.url }),
+    ({ ownDomain }) =>
+      ownDomain === undefined
+        ? undefined
+        : { address: addressOn(ownDomain, origin) + request.url, byPage: true as const },
     (error: unknown) => {
       if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return undefined;
       throw error;
