@@ -32,6 +32,13 @@ describe('a page that could not be loaded', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('does not ask people to check what they entered when it is the address that is wrong', async () => {
+    await show(400, 'INVALID_INPUT');
+    expect(await screen.findByRole('heading', { name: 'There’s nothing at this address' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Videos' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('offers to try again where that may help', async () => {
     await show(503, 'UNAVAILABLE');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

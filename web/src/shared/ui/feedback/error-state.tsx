@@ -19,12 +19,14 @@ export function ErrorState({ error, onRetry, leadOn }: Props) {
   const errorText = useErrorText();
   const { code, correlationId, status } = problemOf(error);
   const forbidden = code === 'NO_AUTHORITY';
-  if (leadOn && status === 404) {
+  // Nobody has entered anything on the page of one thing: it is its address that asks for what cannot be.
+  const isBadAddress = status === 400;
+  if (leadOn && (isBadAddress || status === 404)) {
     return (
       <Stack py={56}>
         <MessagePage
           icon={<IconAlertTriangle size={36} stroke={1.5} />}
-          title={errorText(error)}
+          title={isBadAddress ? t('error.nothingHere') : errorText(error)}
           actions={
             <Button component={Link} to={leadOn.to}>
               {leadOn.label}
