@@ -123,9 +123,13 @@ describe('a live stream that is broadcast here', () => {
     ]);
     expect((await scheduled()).map((one) => [one.id, one.endsAt, one.onAir])).toEqual([[id, endsAt, true]]);
     expect((await lists.list({ limit: 100 }, theirs)).items).toEqual([]);
+    const onAir = async (by: Principal) => (await door().listOnAir({}, { principal: by })).ids;
+    expect([await onAir(owner.principal), await onAir(administrator('theirs'))]).toEqual([[id], []]);
+    await expect(onAir(member('ours'))).rejects.toThrow('NO_AUTHORITY');
     await happened(id, { type: 'BroadcastEnded', data: { at: after(endsAt, 1), reason: 'administrator' } });
     await standsAt(id, 'ended');
     expect(await scheduled()).toEqual([]);
+    expect(await onAir(owner.principal)).toEqual([]);
     expect((await listed()).map((one) => one.onAir)).toEqual([false, false]);
   });
 

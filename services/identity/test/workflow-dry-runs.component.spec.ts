@@ -108,9 +108,11 @@ describe('what a workflow would have done', () => {
     expect((await tried({ action: 'changeGroups', groups: [on.staff] })).items).toMatchObject([{ added: ['Staff'] }]);
     expect((await tried({ action: 'sendMail', mail })).items).toMatchObject([{ outcome: 'done', added: [] }]);
     expect((await on.identity.documents.outbox.backlog()).count).toBe(0);
+    // What is heard of is what others did.
+    await group(on.team, 'Others');
     await on.identity.fixture.settle();
     await listening.close();
-    expect([heard, await mailRows(on.identity)]).toEqual([[], []]);
+    expect([heard.map(({ type }) => type), await mailRows(on.identity)]).toEqual([['GroupCreated'], []]);
     expect(await on.identity.mailbox.list(1_000)).toEqual(mails);
     expect(await on.groupsOf(memberId)).toEqual([]);
   });

@@ -25,7 +25,11 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
   event: { refersTo: ['group', 'video', 'live'], onSite: true },
-  live: { refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'], onSite: true },
+  live: {
+    paths: ['lives', 'lives-on-air'],
+    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'],
+    onSite: true,
+  },
   survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
   exam: { permission: 'exam.read', paths: ['exams', 'exam', 'exam-attempts'], onSite: true },
   customMail: { permission: 'member.manage', refersTo: ['invitation'] },

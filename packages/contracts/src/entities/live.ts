@@ -1,4 +1,4 @@
-import { boolean, count, instant, list, password, record, string } from '../api/fields.js';
+import { boolean, count, id, instant, list, password, record, string } from '../api/fields.js';
 import { route } from '../api/route.js';
 import { mostFiles } from '../content/files.js';
 import { broadcastEnds, broadcastStates, encoderRefusals, encoderWarnings } from '../content/broadcasts.js';
@@ -89,6 +89,14 @@ export const liveRoutes = {
     body: record({ password: password().nullable().defined() }),
     status: 204,
     errors: ['LIVE_NOT_FOUND'],
+  }),
+  listLivesOnAir: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/lives-on-air',
+    tag: 'Content',
+    summary: 'Live streams of our own whose broadcasts go on, perhaps past their planned ends',
+    permission: 'content.manage',
+    reply: record({ ids: list(id().required()).required() }),
   }),
   getBroadcast: route({
     method: 'GET',

@@ -32,6 +32,13 @@ export class BroadcastController {
     };
   }
 
+  @Serves(routes.listLivesOnAir)
+  listLivesOnAir({
+    call,
+  }: RequestContext<typeof routes.listLivesOnAir>): Promise<Answer<typeof routes.listLivesOnAir>> {
+    return this.services.liveDoor.listOnAir({}, call);
+  }
+
   @Serves(routes.makeStreamKey)
   makeStreamKey({
     params,

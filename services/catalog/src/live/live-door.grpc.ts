@@ -15,10 +15,12 @@ import {
   type LiveRecording,
   type LiveSchedule,
   type LiveStream,
+  type LivesOnAir,
   type OpenLiveRequest,
   type SetLivePasswordRequest,
 } from '@marquee/proto/catalog';
 import { VideosByAsset } from '../video/videos-by-asset.js';
+import { KnownBroadcasts } from './known-broadcasts.js';
 import { LiveDoor } from './live-door.js';
 import { SiteLives } from './site-lives.js';
 
@@ -30,6 +32,7 @@ import { SiteLives } from './site-lives.js';
   authorize: 'content.watch',
   getSchedule: 'internal.call',
   getRecording: 'content.manage',
+  listOnAir: 'content.manage',
 })
 export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
   constructor(
@@ -37,6 +40,7 @@ export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
     private readonly door: LiveDoor,
     private readonly lives: SiteLives,
     private readonly byAsset: VideosByAsset,
+    private readonly broadcasts: KnownBroadcasts,
   ) {}
 
   open({ id, password }: OpenLiveRequest, call: RpcCall): Promise<LiveStream> {
@@ -63,5 +67,9 @@ export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
 
   async getRecording({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<LiveRecording> {
     return { videoId: (await this.byAsset.find(team, id))?.id };
+  }
+
+  async listOnAir(_request: Empty, { principal: { team } }: RpcCall): Promise<LivesOnAir> {
+    return { ids: [...(await this.broadcasts.running(team))] };
   }
 }

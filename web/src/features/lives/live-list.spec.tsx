@@ -14,11 +14,12 @@ const live = (startsAt: string, endsAt: string) => ({
   ...{ startsAt, endsAt, createdAt: '2026-01-01T00:00:00.000Z' },
 });
 
-async function show(item: object, who: Administrator = owner) {
+async function show(item: object, who: Administrator = owner, onAir: readonly string[] = []) {
   fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 't' } }),
     'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 }, timeZone: 'Asia/Tokyo' } }),
     'GET /api/teams/{teamId}/lives': () => ({ some: { items: [item] } }),
+    'GET /api/teams/{teamId}/lives-on-air': () => ({ some: { ids: onAir } }),
     'GET /api/teams/{teamId}/lives/{liveId}/password': () => ({ some: { isSet: true } }),
     'GET /api/teams/{teamId}/lives/{liveId}/access': () => ({
       some: {
@@ -41,6 +42,25 @@ const viewers = async () =>
 
 beforeEach(forgetCsrfToken);
 afterEach(() => void jest.restoreAllMocks());
+
+describe('a live stream in the list', () => {
+  const past = live('2026-06-09T00:00:00.000Z', '2026-06-10T01:00:00.000Z');
+
+  it('is on by its times', async () => {
+    await show(live('2026-06-09T00:00:00.000Z', '2100-01-01T00:00:00.000Z'));
+    expect(await screen.findByText('Live now')).toBeTruthy();
+  });
+
+  it('is on past its planned end while its broadcast goes on, and no other is', async () => {
+    await show(past, owner, ['l1']);
+    expect(await screen.findByText('Live now')).toBeTruthy();
+  });
+
+  it('is not on when it is over, or has not begun', async () => {
+    await show(past, owner, ['l2']);
+    expect(screen.queryByText('Live now')).toBeNull();
+  });
+});
 
 describe('the menu of a live stream', () => {
   it('leads to who followed it, on the days on which it was given to viewers', async () => {

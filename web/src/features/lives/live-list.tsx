@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { LiveNow } from './live-now.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { later } from '../../shared/ui/later.js';
 import { useLiveActions } from './use-live-actions.js';
@@ -31,7 +32,12 @@ export function Component() {
         header: t('times'),
         first: 'desc',
         value: startsAt,
-        cell: (item) => format.period(startsAt(item), String(item['endsAt'])),
+        cell: (item) => (
+          <>
+            {format.period(startsAt(item), String(item['endsAt']))}{' '}
+            <LiveNow id={item.id} startsAt={startsAt(item)} endsAt={String(item['endsAt'])} />
+          </>
+        ),
       },
       { id: 'platform', header: t('platform'), value: platformOf, cell: platformOf },
       { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },
