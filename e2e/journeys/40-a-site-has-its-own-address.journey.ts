@@ -49,7 +49,13 @@ it('A site gets a domain of its own, its members come there, and it goes again',
     .getByRole('alert')
     .getByText(/There’s no TXT record/)
     .waitFor();
-  zone[`_marquee.${domain}`] = [(await record.getByText(/^marquee=/).textContent()) ?? ''];
+  zone[`_marquee.${domain}`] = { texts: [(await record.getByText(/^marquee=/).textContent()) ?? ''] };
+  await section.getByRole('button', { name: 'Check' }).click();
+  await section
+    .getByRole('alert')
+    .getByText(/nothing leads visitors/)
+    .waitFor();
+  zone[domain] = { addresses: ['127.0.0.1'] };
   await section.getByRole('button', { name: 'Check' }).click();
   await section.getByRole('link', { name: address }).waitFor();
   await settled(page);
@@ -99,7 +105,7 @@ it('Its members come by a login service, too, which knows the platform’s addre
     body: { socialLogin: true, ...service, ...client, newcomerInvitation },
   });
   const { records } = await site.owner.call('requestOwnDomain', { params, body: { domain } });
-  zone[`_marquee.${domain}`] = [records[0]?.value ?? ''];
+  zone[`_marquee.${domain}`] = { texts: [records[0]?.value ?? ''] };
   await site.owner.call('checkOwnDomain', { params });
 
   const address = `http://${domain}:${new URL(marquee.url).port}`;

@@ -15,7 +15,7 @@ export * from './due/leases.js';
 export * from './due/plan.js';
 export * from './due/waiting-rows.js';
 export * from './egress/guarded-fetch.js';
-export * from './egress/text-records.js';
+export * from './egress/name-records.js';
 export * from './erasure/erasures.js';
 export * from './erasure/team-eraser.js';
 export * from './entity/entity-collection.js';

@@ -20,11 +20,11 @@ import {
   deriveSecret,
   guardedFetch,
   InProcessRpc,
+  nameRecords,
   PrincipalSigner,
   reportTo,
   SessionCookies,
   startService,
-  textRecords,
   watchBackup,
   type Logger,
   type Metrics,
@@ -125,7 +125,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         ...(given.baseUrl !== '' && {
           domains: {
             platform: new URL(given.baseUrl).hostname,
-            lookUp: textRecords({ servers: options.nameServers ?? [] }),
+            names: nameRecords({ servers: options.nameServers ?? [] }),
           },
         }),
       },

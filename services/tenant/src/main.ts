@@ -1,6 +1,6 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
-import { LaterEventBus, runProcess, textRecords, watchBackup } from '@marquee/nest-kit';
+import { LaterEventBus, nameRecords, runProcess, watchBackup } from '@marquee/nest-kit';
 import { tenantService } from './index.js';
 
 /** The tenant service as a process of the cluster. */
@@ -19,7 +19,7 @@ await runProcess('tenant', async (own) => {
   );
   const domains = {
     platform: new URL(own.settings.baseUrl).hostname,
-    lookUp: textRecords({ servers: own.settings.nameServers('MARQUEE_NAME_SERVERS') }),
+    names: nameRecords({ servers: own.settings.nameServers('MARQUEE_NAME_SERVERS') }),
   };
   await own.serve(tenantService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), domains });
 });

@@ -1,10 +1,10 @@
-import type { LookUpTexts, ServicePorts } from '@marquee/nest-kit';
+import type { NameRecords, ServicePorts } from '@marquee/nest-kit';
 
 /** What domains of sites need of the world. */
 export interface DomainPorts {
   /** The host of the platform's own address: where the domains of sites lead, and what none of them may be. */
   readonly platform: string;
-  readonly lookUp: LookUpTexts;
+  readonly names: NameRecords;
 }
 
 export interface TenantPorts extends ServicePorts {

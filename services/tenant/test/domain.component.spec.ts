@@ -37,6 +37,8 @@ describe('the domain of a site', () => {
   /** What name servers say; a name that is not here has no record. */
   const zone = new Map<string, readonly string[] | undefined>();
   const asked: string[] = [];
+  /** Whether names lead anywhere. */
+  let leads: boolean | undefined = true;
   let fixture: ServiceFixture<TenantPorts>;
   let domains: RpcClient<DomainServiceService>;
   let teams: RpcClient<TeamServiceService>;
@@ -71,9 +73,12 @@ describe('the domain of a site', () => {
         ...base,
         domains: {
           platform: 'video.example.com',
-          lookUp: async (name) => {
-            asked.push(name);
-            return zone.has(name) ? zone.get(name) : [];
+          names: {
+            texts: async (name) => {
+              asked.push(name);
+              return zone.has(name) ? zone.get(name) : [];
+            },
+            hasAddress: async () => leads,
           },
         },
       }),
@@ -92,6 +97,7 @@ describe('the domain of a site', () => {
   beforeEach(async () => {
     zone.clear();
     asked.length = 0;
+    leads = true;
     for (const team of ['ours', 'theirs']) await domains.remove({}, owner(team));
   });
 
@@ -129,6 +135,18 @@ describe('the domain of a site', () => {
     zone.set(place, texts);
     await expect(domains.check({}, owner('ours'))).rejects.toMatchObject({ code });
     expect(await domains.get({}, owner('ours'))).toMatchObject({ state: 'waiting' });
+  });
+
+  it.each([
+    ['leads nowhere', false, 'DOMAIN_ADDRESS_MISSING'],
+    ['leads nobody knows where', undefined, 'DOMAIN_LOOKUP_FAILED'],
+  ])('is not there while it %s, though it is proven', async (_where, known, code) => {
+    await entered('ours');
+    leads = known;
+    await expect(domains.check({}, owner('ours'))).rejects.toMatchObject({ code });
+    expect(await resolved()).toBe('nobody');
+    leads = true;
+    expect(await domains.check({}, owner('ours'))).toMatchObject({ state: 'active' });
   });
 
   it('has to be wanted before it is looked for', async () => {

@@ -54,6 +54,7 @@ export const ownDomainRoutes = {
       'DOMAIN_NOT_SET',
       'DOMAIN_RECORD_MISSING',
       'DOMAIN_RECORD_DIFFERS',
+      'DOMAIN_ADDRESS_MISSING',
       'DOMAIN_LOOKUP_FAILED',
       'DOMAIN_TAKEN',
     ],

@@ -33,6 +33,11 @@ export const siteErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'TXTレコード「{{name}}」の値が異なります（現在の値：{{found}}）。表示されている値に修正してから、もう一度確認してください。',
       'The value of the TXT record at {{name}} is another one ({{found}}). Change it to the value shown here, then check again.',
     ),
+    DOMAIN_ADDRESS_MISSING: entry(
+      'conflict',
+      'ドメインの所有者であることを確認できましたが、「{{name}}」のCNAMEレコードがまだ見つかりません。登録してから、もう一度確認してください。',
+      'The domain is yours, but nothing leads visitors of {{name}} here yet. Add the CNAME record, then check again.',
+    ),
     DOMAIN_LOOKUP_FAILED: entry(
       'unavailable',
       'ドメインのDNSサーバーから応答がありませんでした。ネームサーバーの設定を確認し、しばらくしてからもう一度お試しください。',

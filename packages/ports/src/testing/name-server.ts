@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** What a name server of a test knows, by name; it may change while it runs. */
-export type Zone = Record<string, readonly string[]>;
+export type Zone = Record<string, { readonly texts?: readonly string[]; readonly addresses?: readonly string[] }>;
 
 export interface NameServer extends AsyncDisposable {
   /** `127.0.0.1:5353` */
@@ -11,12 +11,13 @@ export interface NameServer extends AsyncDisposable {
 
 const headerLength = 12;
 const [noError, serverFailure, nameError] = [0, 2, 3];
-/** TXT and IN (RFC 1035, section 3.2). */
-const recordKind = [0, 16, 0, 1];
+/** RFC 1035, section 3.2. */
+const [kindOfAddress, kindOfText] = [1, 16];
+const internet = [0, 1];
 /** Where the only question has the name. */
 const nameOfQuestion = [0xc0, headerLength];
 
-/** Answers questions for TXT records over UDP (RFC 1035, section 4), or not. */
+/** Answers questions for addresses (A) and texts (TXT) over UDP (RFC 1035, section 4), or not. */
 export async function openNameServer(zone: Zone | 'silent' | 'failing'): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { address, port }) => {
@@ -31,15 +32,16 @@ export async function openNameServer(zone: Zone | 'silent' | 'failing'): Promise
 }
 
 function answerTo(message: Buffer, zone: Zone | 'failing'): Buffer {
-  const { name, end } = questionOf(message);
-  const texts = zone === 'failing' ? [] : (zone[name] ?? []);
-  const code = zone === 'failing' ? serverFailure : texts.length > 0 ? noError : nameError;
+  const { name, kind, end } = questionOf(message);
+  const known = zone === 'failing' ? undefined : zone[name];
+  const found = recordsOf(known ?? {}, kind);
+  const code = zone === 'failing' ? serverFailure : known ? noError : nameError;
   // An authoritative response with the question, as many answers, and nothing else.
-  const header = [...message.subarray(0, 2), 0x84, code, 0, 1, 0, texts.length, 0, 0, 0, 0];
-  return Buffer.concat([Buffer.from(header), message.subarray(headerLength, end), ...texts.map(recordOf)]);
+  const header = [...message.subarray(0, 2), 0x84, code, 0, 1, 0, found.length, 0, 0, 0, 0];
+  return Buffer.concat([Buffer.from(header), message.subarray(headerLength, end), ...found]);
 }
 
-function questionOf(message: Buffer): { readonly name: string; readonly end: number } {
+function questionOf(message: Buffer): { readonly name: string; readonly kind: number; readonly end: number } {
   const labels: string[] = [];
   let at = headerLength;
   for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
@@ -47,15 +49,25 @@ function questionOf(message: Buffer): { readonly name: string; readonly end: num
     at += 1 + length;
   }
   // Behind the name stand kind and class.
-  return { name: labels.join('.').toLowerCase(), end: at + 5 };
+  return { name: labels.join('.').toLowerCase(), kind: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-function recordOf(text: string): Buffer {
-  const parts = (text.match(/.{1,255}/gs) ?? ['']).map((part) =>
-    Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')]),
+function recordsOf({ texts = [], addresses = [] }: Zone[string], kind: number): readonly Buffer[] {
+  if (kind === kindOfText) return texts.map((text) => recordOf(kind, textData(text)));
+  if (kind !== kindOfAddress) return [];
+  return addresses.map((address) => recordOf(kind, Buffer.from(address.split('.').map(Number))));
+}
+
+const textData = (text: string): Buffer =>
+  Buffer.concat(
+    (text.match(/.{1,255}/gs) ?? ['']).map((part) =>
+      Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')]),
+    ),
   );
-  const data = Buffer.concat(parts);
+
+function recordOf(kind: number, data: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);
-  return Buffer.concat([Buffer.from([...nameOfQuestion, ...recordKind, 0, 0, 0, 0]), length, data]);
+  const forgotten = [0, 0, 0, 0];
+  return Buffer.concat([Buffer.from([...nameOfQuestion, 0, kind, ...internet, ...forgotten]), length, data]);
 }

@@ -54,7 +54,8 @@ const ask = async (name: string, headers: Record<string, string> = {}) =>
 
 async function proven(): Promise<Domain> {
   const { records } = await sites.ours.owner.must<Domain>('PUT', `${team()}/domain`, { domain });
-  zone[`_marquee.${domain}`] = [records[0]?.value ?? ''];
+  zone[`_marquee.${domain}`] = { texts: [records[0]?.value ?? ''] };
+  zone[domain] = { addresses: ['127.0.0.1'] };
   return sites.ours.owner.must<Domain>('POST', `${team()}/domain/check`);
 }
 
@@ -71,11 +72,13 @@ describe('a domain that nobody has proven', () => {
     expect(records).toMatchObject([{ name: `_marquee.${domain}` }, { name: domain, value: 'video.example.test' }]);
     const check = () => owner.ask('POST', `${team()}/domain/check`);
     expect((await check()).problem.code).toBe('DOMAIN_RECORD_MISSING');
-    zone[`_marquee.${domain}`] = ['marquee=another'];
+    zone[`_marquee.${domain}`] = { texts: ['marquee=another'] };
     expect((await check()).problem).toMatchObject({
       code: 'DOMAIN_RECORD_DIFFERS',
       params: { name: `_marquee.${domain}`, found: 'marquee=another' },
     });
+    zone[`_marquee.${domain}`] = { texts: [records[0]?.value ?? ''] };
+    expect((await check()).problem).toMatchObject({ code: 'DOMAIN_ADDRESS_MISSING', params: { name: domain } });
     expect(await isPage('/')).toBe(true);
     await owner.must('DELETE', `${team()}/domain`);
   });

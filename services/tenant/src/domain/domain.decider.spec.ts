@@ -22,7 +22,12 @@ const wanted = { name, token: 'secret1', requestedAt: now };
 const request: TeamCommand = { type: 'RequestDomain', name, token: 'secret1', platform: 'video.example.com', now };
 const requested: TeamEvent = { type: 'TeamDomainRequested', data: wanted };
 const proven: TeamEvent = { type: 'TeamDomainProven', data: { provenAt: now } };
-const prove = (...texts: readonly string[]): TeamCommand => ({ type: 'ProveDomain', name, looked: { texts }, now });
+const prove = (...texts: readonly string[]): TeamCommand => ({
+  type: 'ProveDomain',
+  name,
+  looked: { texts, leads: true },
+  now,
+});
 const place = { name: '_marquee.club.example.org' };
 
 describe('the domain of a site', () => {
@@ -77,6 +82,12 @@ describe('the domain of a site', () => {
     given(created, requested)
       .when({ type: 'ProveDomain', name, looked: 'unanswered', now })
       .thenThrows('DOMAIN_LOOKUP_FAILED');
+  });
+
+  it('has to lead somewhere before members are led to it', () => {
+    given(created, requested)
+      .when({ type: 'ProveDomain', name, looked: { texts: ['marquee=secret1'], leads: false }, now })
+      .thenThrows('DOMAIN_ADDRESS_MISSING', { name });
   });
 
   it('is not proven by the record of one that it was before', () => {

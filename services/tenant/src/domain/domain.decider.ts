@@ -1,8 +1,8 @@
 import { domainError, isOfPlatform, planHas, proofName, proofText, type TeamEvent } from '@marquee/contracts';
 import type { Team } from '../team/team.js';
 
-/** What was found where the proof of a domain stands. */
-export type Looked = { readonly texts: readonly string[] } | 'unanswered';
+/** What name servers say: what stands where the proof is looked for, and whether the domain itself leads anywhere. */
+export type Looked = { readonly texts: readonly string[]; readonly leads: boolean } | 'unanswered';
 
 export type DomainCommand =
   | {
@@ -44,6 +44,8 @@ export function decideDomain(command: DomainCommand, state: Team | null): readon
       if (!command.looked.texts.includes(proofText(state.domain.token))) {
         throw domainError('DOMAIN_RECORD_DIFFERS', { name, found: found.slice(0, longestFound) });
       }
+      // Mails would lead to a name that nobody finds. Whether it leads here is not seen: others may stand before us.
+      if (!command.looked.leads) throw domainError('DOMAIN_ADDRESS_MISSING', { name: command.name });
       return state.domain.provenAt === null ? [{ type: 'TeamDomainProven', data: { provenAt: command.now } }] : [];
     }
     case 'RemoveDomain':

@@ -46,9 +46,10 @@ export class OwnDomains {
   }
 
   /**
-   * Looks whether the record is there, whenever somebody asks for it.
+   * Looks whether the records are there, whenever somebody asks for it.
    *
-   * @throws DomainError DOMAIN_NOT_SET, FEATURE_NOT_IN_PLAN, DOMAIN_RECORD_MISSING, DOMAIN_RECORD_DIFFERS, DOMAIN_LOOKUP_FAILED, DOMAIN_TAKEN
+   * @throws DomainError DOMAIN_NOT_SET, FEATURE_NOT_IN_PLAN, DOMAIN_RECORD_MISSING, DOMAIN_RECORD_DIFFERS, DOMAIN_ADDRESS_MISSING,
+   * DOMAIN_LOOKUP_FAILED, DOMAIN_TAKEN
    */
   async check(team: string, context: CommandContext): Promise<Team> {
     const { domain } = await this.teams.get(team);
@@ -78,8 +79,9 @@ export class OwnDomains {
   }
 
   async #look(name: string): Promise<Looked> {
-    const texts = await this.#world.lookUp(proofName(name));
-    return texts === undefined ? 'unanswered' : { texts };
+    const { names } = this.#world;
+    const [texts, leads] = await Promise.all([names.texts(proofName(name)), names.hasAddress(name)]);
+    return texts === undefined || leads === undefined ? 'unanswered' : { texts, leads };
   }
 
   get #world(): DomainPorts {

@@ -1,7 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The texts of the TXT records of a name; empty: it has none; undefined: its servers did not answer. */
-export type LookUpTexts = (name: string) => Promise<readonly string[] | undefined>;
+/** What name servers say of a name. */
+export interface NameRecords {
+  /** The texts of its TXT records; empty: it has none; undefined: its servers did not answer. */
+  texts(name: string): Promise<readonly string[] | undefined>;
+  /** Whether it leads anywhere, by an address or by another name that has one; undefined: its servers did not answer. */
+  hasAddress(name: string): Promise<boolean | undefined>;
+}
 
 interface LookupSettings {
   /** `192.0.2.1`, `192.0.2.1:5353`; none: those of the machine. */
@@ -19,7 +24,7 @@ const saysNone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && none.has(error.code);
 
 /** @throws Error when one of the servers is no address */
-export function textRecords({ servers, timeout = standardTimeout }: LookupSettings): LookUpTexts {
+export function nameRecords({ servers, timeout = standardTimeout }: LookupSettings): NameRecords {
   const made = (): Resolver => {
     const resolver = new Resolver({ timeout: Math.ceil(timeout / 3), tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
@@ -27,16 +32,28 @@ export function textRecords({ servers, timeout = standardTimeout }: LookupSettin
   };
   // At the start, where whoever has set them looks.
   made();
-  return async (name) => {
+  /** Empty: there are none; undefined: nobody knows. */
+  const asked = async <Item>(ask: (resolver: Resolver) => Promise<readonly Item[]>) => {
     // One for each question: to end one ends all of a resolver.
     const resolver = made();
     const end = setTimeout(() => resolver.cancel(), timeout);
     try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+      return await ask(resolver);
     } catch (error) {
       return saysNone(error) ? [] : undefined;
     } finally {
       clearTimeout(end);
     }
+  };
+  return {
+    texts: async (name) => (await asked((resolver) => resolver.resolveTxt(name)))?.map((parts) => parts.join('')),
+    async hasAddress(name) {
+      const found = await Promise.all([
+        asked((resolver) => resolver.resolve4(name)),
+        asked((resolver) => resolver.resolve6(name)),
+      ]);
+      if (found.some((addresses) => addresses !== undefined && addresses.length > 0)) return true;
+      return found.includes(undefined) ? undefined : false;
+    },
   };
 }
