@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TrustedProxies } from '@marquee/nest-kit';
-import { openNameServer, until, type NameServer, type Zone } from '@marquee/ports/testing';
+import { openNameServer, type NameServer, type Zone } from '@marquee/ports/testing';
 import { openOwnHost, type OwnHost } from './own-host.js';
 import { planBought } from './plan-bought.js';
-import { idOf, password } from './site.js';
+import { idOf, password, tokenIn } from './site.js';
 import { becomes, TwoSites } from './two-sites.js';
 
 const domain = 'club.example.org';
@@ -151,6 +151,17 @@ describe('a site under its own domain', () => {
     expect(members.items.some(({ email }) => email === joining.email)).toBe(false);
   });
 
+  it('starts nobody’s session by a link but its members’', async () => {
+    const email = 'member@theirs.test';
+    const there = { email, teamId: theirs() };
+    await sites.installation.visitor().must('POST', '/api/password-reset/request', there);
+    const token = await tokenIn(sites.installation, email, /\/reset_password\/([\w.-]+)/);
+    const person = own.visitor();
+    const { status, problem } = await person.ask('POST', '/api/password-reset', { body: { token, password } });
+    expect([status, problem.code]).toEqual([404, 'TEAM_NOT_FOUND']);
+    expect(person.cookie(`marquee_member_${theirs()}`)).toBe('');
+  });
+
   it('has no calls of administrators, whatever cookie comes', async () => {
     const cookie = `marquee_admin=${sites.ours.owner.cookie('marquee_admin')}`;
     const person = own.visitor();
@@ -174,14 +185,9 @@ describe('a site under its own domain', () => {
     const visitor = sites.installation.visitor();
     await visitor.must('POST', '/api/password-reset/request', { email: 'member@ours.test', teamId: sites.teamId });
     await visitor.must('POST', '/api/password-reset/request', { email: 'owner@ours.test' });
-    const linkTo = (email: string) =>
-      until(async () => {
-        const { items } = await visitor.must<{ items: { to: string; text: string }[] }>('GET', '/api/mailbox');
-        const mail = items.find(({ to, text }) => to === email && text.includes('/reset_password/'));
-        return mail?.text.split(/\s/).find((word) => word.includes('/reset_password/'));
-      });
-    expect(await linkTo('member@ours.test')).toMatch(new RegExp(`^${address}/reset_password/`));
-    expect(await linkTo('owner@ours.test')).toMatch(new RegExp(`^${platform}/reset_password/`));
+    const origin = /(https?:\/\/[a-z.]+)\/reset_password\//;
+    expect(await tokenIn(sites.installation, 'member@ours.test', origin)).toBe(address);
+    expect(await tokenIn(sites.installation, 'owner@ours.test', origin)).toBe(platform);
     const { items } = await sites.ours.owner.must<{ items: { url: string }[] }>('GET', `${team()}/invitations`);
     expect(items[0]?.url).toMatch(new RegExp(`^${address}/join/user/`));
     expect(await sites.ours.owner.must('GET', team())).toMatchObject({ address });
