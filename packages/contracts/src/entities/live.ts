@@ -94,7 +94,7 @@ export const liveRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/lives-on-air',
     tag: 'Content',
-    summary: 'Live streams of our own whose broadcasts go on, perhaps past their planned ends',
+    summary: 'Live streams of our own whose broadcasts go on, also past the end that was announced',
     permission: 'content.manage',
     reply: record({ ids: list(id().required()).required() }),
   }),
