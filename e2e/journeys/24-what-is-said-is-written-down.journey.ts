@@ -79,7 +79,7 @@ describe('What is said is written down', () => {
 
   it('and summed up: what is suggested becomes part of the video when somebody takes it over and saves', async () => {
     const { page } = desk;
-    await page.getByRole('button', { name: 'Use this overview' }).click();
+    await page.getByRole('button', { name: 'Use this description' }).click();
     await page.getByRole('button', { name: 'Add the tag Tides' }).click();
     await page.getByRole('button', { name: 'Add the tag Harbour' }).click();
     await page.getByRole('group', { name: 'Suggested tags' }).waitFor({ state: 'detached' });

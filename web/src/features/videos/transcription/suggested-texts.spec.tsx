@@ -50,19 +50,19 @@ afterEach(() => void jest.restoreAllMocks());
 describe('what is suggested of what is said', () => {
   it('becomes the overview by a click, and is not suggested any more', async () => {
     await show('');
-    await userEvent.setup().click(await button('Use this overview'));
+    await userEvent.setup().click(await button('Use this description'));
     await waitFor(() => expect(values()).toMatchObject({ overview: 'About the sea.' }));
-    expect(screen.queryByRole('group', { name: 'Suggested overview' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Suggested description' })).toBeNull();
   });
 
   it('takes the place of another text only when somebody agrees', async () => {
     await show('Ours');
     const user = userEvent.setup();
-    await user.click(await button('Use this overview'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the overview?' }));
+    await user.click(await button('Use this description'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the description?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(values()).toMatchObject({ overview: 'Ours' });
-    await user.click(await button('Use this overview'));
+    await user.click(await button('Use this description'));
     await user.click(await button('Replace'));
     await waitFor(() => expect(values()).toMatchObject({ overview: 'About the sea.' }));
   });

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { largestAnalysed, type PlanName } from '@marquee/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator } from '../../../shared/session/use-administrator.js';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
@@ -47,7 +48,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 async function expectNothing(calls: Awaited<ReturnType<typeof show>>, path: RegExp) {
   await screen.findByText('The page');
   await waitFor(() => expect(calls.some((one) => path.test(one.path))).toBe(true));
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  await act(() => pause(300));
+  expect(screen.queryByRole('region')).toBeNull();
 }
 
 afterEach(() => void jest.restoreAllMocks());

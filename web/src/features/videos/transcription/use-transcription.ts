@@ -6,7 +6,6 @@ import { useGetTranscriptionQuery, type Transcription } from './transcription.ap
 /** Where the installation offers it and the plan of the site has it. */
 export function useTranscription({ id }: Pick<Video, 'id'>): Transcription | undefined {
   const which = { teamId: useTeamId(), videoId: id };
-  const inPlan = usePlanHas('analysis');
-  const { data } = useGetTranscriptionQuery(which, { skip: !inPlan });
-  return inPlan && data?.offered ? data : undefined;
+  const { data } = useGetTranscriptionQuery(which, { skip: !usePlanHas('analysis') });
+  return data?.offered ? data : undefined;
 }
