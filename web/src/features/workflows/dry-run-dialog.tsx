@@ -19,7 +19,7 @@ export function DryRunDialog({ opened, draft, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('dryRun.title')}
-      size="xl"
+      size={1_040}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <DryRun draft={draft} onClose={onClose} />
