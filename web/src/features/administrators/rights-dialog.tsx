@@ -1,11 +1,12 @@
 import { administratorRightsBody } from '@marquee/contracts';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Body } from '../../shared/api/contract.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import {
   useLazyListAdministratorsQuery,
   useUpdateAdministratorMutation,
@@ -38,7 +39,7 @@ export function RightsDialog({ administrator, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
       title={t('administrators:editTitle', { name: administrator.name })}
@@ -58,6 +59,6 @@ export function RightsDialog({ administrator, onClose }: Props) {
           </Stack>
         )}
       </ApiForm>
-    </Modal>
+    </FormDialog>
   );
 }

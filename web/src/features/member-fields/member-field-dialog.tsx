@@ -1,5 +1,5 @@
 import { answerTypes, entitySchemas, isChosen, memberField, optionsProblem, type AnswerType } from '@marquee/contracts';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCreateEntityMutation, useUpdateEntityMutation } from '../../shared/entity/entity.api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -9,6 +9,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 
 interface Values {
@@ -71,7 +72,7 @@ export function MemberFieldDialog({ edited, onClose }: Props) {
   const types = answerTypes.map((value) => ({ value, label: t(`member-fields:types.${value}`) }));
   const answered = (edited?.answerCount ?? 0) > 0;
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
       title={edited ? t('member-fields:editTitle') : t('member-fields:create')}
@@ -118,6 +119,6 @@ export function MemberFieldDialog({ edited, onClose }: Props) {
           </Stack>
         )}
       </ApiForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Modal, Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 
 interface Props<Item> {
   readonly title: string;
@@ -25,8 +26,8 @@ export function SellingDialog<Item>({ title, onClose, of, children }: Props<Item
     );
   };
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <FormDialog opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
       {content()}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useAbove } from '../../shared/ui/form/form-dialog.js';
 import { DryRun } from './dry-run.js';
 import type { Draft } from './dry-run-draft.js';
 
@@ -12,10 +13,9 @@ interface Props {
 /** What a workflow would have done, above whatever asks for it. */
 export function DryRunDialog({ opened, draft, onClose }: Props) {
   const { t } = useTranslation(['workflows', 'common']);
+  useAbove(opened);
   return (
     <Modal
-      // Above the form it is taken from the pile when it closes: it stays in the page until then.
-      stackId="dry-run"
       opened={opened}
       onClose={onClose}
       title={t('dryRun.title')}

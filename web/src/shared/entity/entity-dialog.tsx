@@ -1,6 +1,6 @@
 import { entitySchemas, isSaid, type AnyEntity, type AnyField } from '@marquee/contracts';
-import { Modal, Stack } from '@mantine/core';
-import { Fragment, type ComponentType } from 'react';
+import { Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import { fromLocalInput } from '../format/zoned.js';
@@ -10,6 +10,7 @@ import { useTeamId } from '../session/use-administrator.js';
 import { useGetTeamQuery } from '../site/site.api.js';
 import { ApiForm } from '../ui/form/api-form.js';
 import { DialogButtons } from '../ui/form/dialog-buttons.js';
+import { FormDialog } from '../ui/form/form-dialog.js';
 import type { EntityItem } from './entity.api.js';
 import { labelKey, useEntityTexts } from './entity-texts.js';
 import { FieldInput, isTranslations, valueOf, type EntityInputs, type Values } from './field-input.js';
@@ -26,7 +27,7 @@ interface Props {
   readonly onSave: (body: object, version: string | undefined) => Promise<unknown>;
   /** By field, what the kit has no input for. */
   readonly inputs?: EntityInputs | undefined;
-  /** What stands below its fields, within the form; a dialog that it opens lies above this one (`stackId`). */
+  /** What stands below its fields, within the form; a dialog that it opens lies above this one (`useAbove`). */
   readonly Below?: ComponentType | undefined;
 }
 
@@ -75,47 +76,42 @@ export function EntityDialog({
     await onSave(body, version);
     onClose();
   };
-  // Else one press of Escape would close both, and what was typed would be lost.
-  const Layers = Below ? Modal.Stack : Fragment;
   return (
-    <Layers>
-      <Modal
-        stackId="form"
-        opened={opened}
-        onClose={onClose}
-        title={text(edited ? 'renameTitle' : 'create')}
-        centered
-        // Who writes more than names needs room.
-        size={fields.some(([, { kind }]) => kind === 'references' || kind === 'list') ? 'lg' : 'md'}
-        closeButtonProps={{ 'aria-label': t('close') }}
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={text(edited ? 'renameTitle' : 'create')}
+      centered
+      // Who writes more than names needs room.
+      size={fields.some(([, { kind }]) => kind === 'references' || kind === 'list') ? 'lg' : 'md'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ApiForm<Values, object>
+        initialValues={valuesOf(edited)}
+        schema={edited ? schemas.update : schemas.create}
+        toBody={(values) => bodyOf(entity, values, timeZone)}
+        edited={edited && { version: edited.version, reread: rereadValues }}
+        onSubmit={save}
       >
-        <ApiForm<Values, object>
-          initialValues={valuesOf(edited)}
-          schema={edited ? schemas.update : schemas.create}
-          toBody={(values) => bodyOf(entity, values, timeZone)}
-          edited={edited && { version: edited.version, reread: rereadValues }}
-          onSubmit={save}
-        >
-          {({ isSubmitting }) => (
-            <Stack>
-              {fields.map(([name, field], index) => (
-                <FieldInput
-                  key={name}
-                  name={name}
-                  field={field}
-                  label={labelOf(name, field)}
-                  autoFocus={index === 0}
-                  edited={edited}
-                  Own={inputs[name]}
-                  choiceLabel={(choice) => text(`choices.${name}.${choice}`)}
-                />
-              ))}
-              {Below && <Below />}
-              <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
-            </Stack>
-          )}
-        </ApiForm>
-      </Modal>
-    </Layers>
+        {({ isSubmitting }) => (
+          <Stack>
+            {fields.map(([name, field], index) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                label={labelOf(name, field)}
+                autoFocus={index === 0}
+                edited={edited}
+                Own={inputs[name]}
+                choiceLabel={(choice) => text(`choices.${name}.${choice}`)}
+              />
+            ))}
+            {Below && <Below />}
+            <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
+          </Stack>
+        )}
+      </ApiForm>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInfo } from './form-context.js';
+import { useAbove } from './form-dialog.js';
 import classes from './form-page.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Two people changed the same fields: shows both, and lets the one who saves choose. */
 export function ConflictDialog({ paths, fields, valueOf, onResolve, onClose }: Props) {
   const { t } = useTranslation('common');
+  useAbove();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const say = (path: string, side: 'mine' | 'theirs'): string =>
     fields.get(path)?.say(valueOf(path, side)) || t('conflict.empty');

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../api/use-error-text.js';
+import { useAbove } from '../form/form-dialog.js';
 import { cropOf, moved, ratioOf, wholeView, type Rectangle, type Shape, type Size } from './crop.js';
 import classes from './image.module.css';
 
@@ -25,6 +26,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** Chooses a part of an own image: dragged or moved with the arrow keys, and zoomed. */
 export function CropDialog({ url, shape, onClose, onApply }: Props) {
   const { t } = useTranslation(['image', 'common']);
+  useAbove();
   const errorText = useErrorText();
   const [picture, setPicture] = useState<Size>();
   const [view, setView] = useState(wholeView);
