@@ -233,7 +233,12 @@ describe('a process that ends', () => {
     expect(await next.started.broadcasts.getBroadcast({ id: 'kept' }, call)).toMatchObject({ state: 'interrupted' });
     send(`${next.server}/${key}`);
     await until(next.segments, (found) => found > before, { seconds: 20 });
-    expect(await next.started.broadcasts.getBroadcast({ id: 'kept' }, call)).toMatchObject({ state: 'on_air' });
+    // It is said once the segment is stored.
+    await until(
+      () => next.started.broadcasts.getBroadcast({ id: 'kept' }, call),
+      ({ state }) => state === 'on_air',
+      { seconds: 20 },
+    );
     await next.started.stop();
     await removeDirectory(folder);
   }, 90_000);
