@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -137,6 +138,8 @@ async function killed(args: readonly string[], files: number, where: string): Pr
   const count = async () => (await readdir(where, { recursive: true }).catch(() => [])).length;
   const before = await count();
   const child = run(args);
+  // On a busy machine it would be done before we looked.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const exited = once(child, 'exit');
   while ((await count()) < before + files && child.exitCode === null) await wait(1);
   child.kill('SIGKILL');
