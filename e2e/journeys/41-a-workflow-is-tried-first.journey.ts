@@ -69,7 +69,7 @@ describe('A workflow is tried first', () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Actions for Greet' }).click();
     await page.getByRole('menuitem', { name: 'Try Greet on the past' }).click();
-    await trial().getByLabel('Period').selectOption('Last 30 days');
+    await trial().getByLabel('Period').selectOption('Last 90 days');
     await trial().getByRole('link', { name: 'Ren' }).click();
     await page.getByRole('heading', { name: 'Ren' }).first().waitFor();
     const { items } = await site.owner.call('listMembers', { params: { teamId: site.teamId }, query: { q: 'ren@' } });

@@ -89,7 +89,7 @@ describe('what a workflow would have done', () => {
     expect(asked(calls)).toEqual([
       {
         ...{ event: 'accountCreated', invitations: 'i,j', waitDay: '3', action: 'addGroups', groups: 'gold' },
-        ...{ days: '7', limit: '50' },
+        ...{ days: '30', limit: '50' },
       },
     ]);
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
@@ -134,7 +134,12 @@ describe('what a workflow would have done', () => {
 
   it('says that there is nothing', async () => {
     await show([]);
-    expect(await (await openTrial()).findByText('It would have done nothing')).toBeTruthy();
+    const dialog = await openTrial();
+    expect(await dialog.findByText('It would have done nothing')).toBeTruthy();
+    expect(dialog.getByText(/Try a longer one/)).toBeTruthy();
+    await userEvent.selectOptions(dialog.getByLabelText('Period'), 'Last 90 days');
+    // There is no longer one.
+    await waitFor(() => expect(dialog.queryByText(/Try a longer one/)).toBeNull());
   });
 
   it('says that there is more than it looks at', async () => {

@@ -16,6 +16,7 @@ import { DryRunTable } from './dry-run-table.js';
 import { useDryRunWorkflowInfiniteQuery } from './workflows.api.js';
 
 const lengths = [7, 30, 90] as const;
+const longest = Math.max(...lengths);
 const pageSize = 50;
 
 interface Props {
@@ -28,7 +29,7 @@ export function DryRun({ draft, onClose }: Props) {
   const { t } = useTranslation(['workflows', 'common']);
   const format = useFormat();
   const teamId = useTeamId();
-  const [days, setDays] = useState<number>(lengths[0]);
+  const [days, setDays] = useState<number>(30);
   const query = queryOf(draft, days);
   const answer = useDryRunWorkflowInfiniteQuery({ teamId, query: { ...query, limit: pageSize } });
   const list = usePages(answer);
@@ -54,7 +55,7 @@ export function DryRun({ draft, onClose }: Props) {
         <EmptyState
           icon={<IconHistoryOff size={40} stroke={1.4} />}
           title={t('dryRun.empty')}
-          text={t('dryRun.emptyText')}
+          text={t(days < longest ? 'dryRun.emptyTextShort' : 'dryRun.emptyText')}
         />
       )}
       {list.rows.length > 0 && (
