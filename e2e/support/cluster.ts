@@ -12,7 +12,7 @@ import type { Installation } from './installation.js';
 const operator = fileURLToPath(new URL('../../services/operator/bin/marquee.js', import.meta.url));
 
 /** As the command's first line has them. */
-const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`);
+const quietly = '--disable-warning=ExperimentalWarning';
 
 /** Variables with the addresses of the engines, which the set-up of the suites fills. */
 const engines = ['MONGODB_URL', 'KAFKA_BROKERS', 'EVENTSTORE_URL'];
@@ -89,7 +89,7 @@ export function operate(
 ): Promise<Operated> {
   return new Promise((resolve) => {
     const env = { ...environment, PATH: process.env['PATH'] };
-    const child = execFile(process.execPath, [...quietly, operator, ...args], { env }, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, [quietly, operator, ...args], { env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? undefined, said: stdout + stderr });
     });
     onStart(child);

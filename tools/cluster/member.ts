@@ -38,9 +38,8 @@ export class Member {
   }
 
   start(): void {
-    const warnings = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`);
     const main = inRepository(`services/${this.service}/dist/main.js`);
-    const argv = ['--pdeathsig', 'KILL', '--', process.execPath, ...warnings, main];
+    const argv = ['--pdeathsig', 'KILL', '--', process.execPath, '--disable-warning=ExperimentalWarning', main];
     const child = spawn('setpriv', argv, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...this.#environment },

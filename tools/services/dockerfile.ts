@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 import type { ServiceManifest } from './manifest.ts';
 
 const file = 'deploy/Dockerfile';
-const node = '"node", "--disable-warning=ExperimentalWarning", "--disable-warning=TimeoutNegativeWarning"';
+const node = '"node", "--disable-warning=ExperimentalWarning"';
 
 const content = ({ name, client }: ServiceManifest): string => `
 FROM production AS ${name}-files

@@ -66,6 +66,7 @@ export * from './service/command-context.js';
 export * from './service/beginnings.js';
 export * from './service/counted-page.js';
 export * from './service/marquee-server.js';
+export * from './service/outbox-calls.js';
 export * from './service/outbox-relay.js';
 export * from './service/ports-module.js';
 export * from './service/service-module.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { EventEnvelope } from '@marquee/kernel';
-import { OutboxRelay, Turn } from '@marquee/nest-kit';
+import { OutboxCalls, OutboxRelay, Turn } from '@marquee/nest-kit';
 import { teamCollection, type Outbox } from '@marquee/ports';
 import { sampleEvent, until } from '@marquee/ports/testing';
 
@@ -30,10 +30,25 @@ async function save(collection: typeof videos, id: string): Promise<void> {
 
 function relay(publish: (topic: string, events: readonly EventEnvelope[]) => Promise<void>, turn?: Turn): OutboxRelay {
   const onError = (error: unknown): void => void errors.push(error);
-  const started = new OutboxRelay({ outbox: documents.outbox, bus: { publish }, onError, turn });
+  const shared = turn && { turn, calls: new OutboxCalls(documents) };
+  const started = new OutboxRelay({ outbox: documents.outbox, bus: { publish }, onError, shared });
   started.start();
   stops.push(() => started.stop());
   return started;
+}
+
+/** As an adapter that looks for each topic by itself; it tells what it is asked for. */
+function strict(asked: string[], hears: (topic: string) => boolean): Outbox {
+  const { outbox } = documents;
+  return {
+    pending: async (limit, except, only) => {
+      asked.push(only ? [...only].join() : 'all');
+      return (await outbox.pending(limit, except)).filter(({ topic }) => only?.has(topic) ?? true);
+    },
+    published: (sequences) => outbox.published(sequences),
+    backlog: () => outbox.backlog(),
+    onSaved: (listener) => outbox.onSaved((topic) => hears(topic) && listener(topic)),
+  };
 }
 
 describe('the relay', () => {
@@ -75,32 +90,55 @@ describe('the relay', () => {
 
   it('looks for the topics that were saved here, and now and then for all, since others save, too', async () => {
     const published: string[] = [];
-    const asked: (readonly string[] | 'all')[] = [];
-    const { outbox } = documents;
-    // As an adapter that looks for each topic by itself.
-    const strict: Outbox = {
-      pending: async (limit, except, only) => {
-        asked.push(only ? [...only] : 'all');
-        return (await outbox.pending(limit, except)).filter(({ topic }) => only?.has(topic) ?? true);
-      },
-      published: (sequences) => outbox.published(sequences),
-      backlog: () => outbox.backlog(),
-      // Another process saves members.
-      onSaved: (listener) => outbox.onSaved((topic) => topic === 'test.videos' && listener(topic)),
-    };
+    const asked: string[] = [];
     const publish = async (_topic: string, events: readonly EventEnvelope[]): Promise<void> =>
       void published.push(...events.map(({ entityId }) => entityId));
-    const started = new OutboxRelay({ outbox: strict, bus: { publish }, onError: (error) => errors.push(error) });
+    // Another process saves members.
+    const outbox = strict(asked, (topic) => topic === 'test.videos');
+    const started = new OutboxRelay({ outbox, bus: { publish }, onError: (error) => errors.push(error) });
     started.start();
     stops.push(() => started.stop());
     let saved = 0;
     await until(async () => {
       await save(videos, `v${(saved += 1)}`);
-      return asked.some((only) => String(only) === 'test.videos');
+      return asked.includes('test.videos');
     });
     await save(members, 'm1');
     await until(async () => published.length === saved + 1);
     expect(asked).toContain('all');
+    expect(errors).toEqual([]);
+  });
+
+  it('hears from the other processes of a service in which topics they saved, and looks for these alone', async () => {
+    const asked: string[] = [];
+    const published: string[] = [];
+    const start = (hears: boolean, turn: Turn): OutboxRelay => {
+      const started = new OutboxRelay({
+        outbox: strict(asked, () => hears),
+        bus: { publish: async (_topic, events) => void published.push(...events.map(({ entityId }) => entityId)) },
+        onError: (error) => errors.push(error),
+        shared: { turn, calls: new OutboxCalls(documents) },
+      });
+      started.start();
+      stops.push(() => started.stop());
+      return started;
+    };
+    const [turn, otherTurn] = [
+      new Turn(documents, 'outbox', { elapsed: () => elapsed }),
+      new Turn(documents, 'outbox'),
+    ];
+    await turn.look();
+    const [publishing, saving] = [start(false, turn), start(true, otherTurn)];
+    await until(() => asked.length > 0);
+    const before = asked.length;
+    await save(videos, 'v1');
+    await until(() => published.length > 0);
+    await save(members, 'm1');
+    await save(members, 'm2');
+    await until(() => published.length > 2);
+    expect([publishing.isAtWork, saving.isAtWork]).toEqual([true, false]);
+    expect(published).toEqual(['v1', 'm1', 'm2']);
+    expect(new Set(asked.slice(before))).toEqual(new Set(['test.videos', 'test.members']));
     expect(errors).toEqual([]);
   });
 
@@ -121,6 +159,18 @@ describe('the relay', () => {
     await until(async () => by.length > 1);
     expect(by).toEqual(['first v1', 'second v2']);
     expect([first.isAtWork, second.isAtWork]).toEqual([false, true]);
+  });
+});
+
+describe('a call to whoever publishes', () => {
+  it('is heard once, however many call at a time', async () => {
+    const [listening, ...others] = Array.from({ length: 4 }, () => new OutboxCalls(documents));
+    await others[0]?.call(['test.videos']);
+    expect(await listening?.heard()).toEqual(['test.videos']);
+    expect(await listening?.heard()).toEqual([]);
+    await Promise.all(others.map((one) => one.call(['test.members', 'test.videos'])));
+    expect((await listening?.heard())?.toSorted()).toEqual(['test.members', 'test.videos']);
+    expect(await listening?.heard()).toEqual([]);
   });
 });
 

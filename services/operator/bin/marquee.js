@@ -1,2 +1,2 @@
-#!/usr/bin/env -S node --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning
+#!/usr/bin/env -S node --disable-warning=ExperimentalWarning
 import '../dist/main.js';

@@ -6,12 +6,13 @@ import { entityCollection, type ServiceDescription } from '@marquee/nest-kit';
 import { hostedServices } from '@marquee/standalone';
 import { holdings } from '../src/move/holdings.js';
 
-/** What is no team's: counts of attempts, leases of machines, what the provider told, who is being erased, and looks at all that is stored. */
+/** What is no team's: counts of attempts, leases of machines and their calls to each other, what the provider told, who is being erased, and looks at all that is stored. */
 const ofNobody = [
   'throttles',
   'rates',
   'turns',
   'deals',
+  'outbox_calls',
   'provider_events',
   'erasures',
   'scrubbing',

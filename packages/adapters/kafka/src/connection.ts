@@ -1,5 +1,8 @@
 import { Kafka, type KafkaConfig, type LogEntry, logLevel } from 'kafkajs';
 import type { Settings } from './options.js';
+import { quietQueues } from './quiet-queues.js';
+
+quietQueues();
 
 /** Until a broker must have taken the connection. Milliseconds. */
 const connectionTimeout = 3_000;

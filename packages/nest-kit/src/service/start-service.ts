@@ -5,6 +5,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { erasureModule } from '../erasure/erasures.js';
 import { Turn } from '../lease/turn.js';
 import { MarqueeServer, type MarqueeServerOptions } from './marquee-server.js';
+import { OutboxCalls } from './outbox-calls.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PortsModule } from './ports-module.js';
 import type { ServiceDescription, ServicePorts } from './service-module.js';
@@ -60,8 +61,11 @@ export async function startService<Ports extends ServicePorts>(
   });
   await app.listen();
   const onError = (error: unknown): void => options.onError?.('outbox', error);
-  const turn = options.isShared ? new Turn(ports.documents, 'outbox', { onError }) : undefined;
-  const relay = new OutboxRelay({ outbox: ports.documents.outbox, bus: ports.bus, onError, turn });
+  const { documents, bus } = ports;
+  const shared = options.isShared
+    ? { turn: new Turn(documents, 'outbox', { onError }), calls: new OutboxCalls(documents) }
+    : undefined;
+  const relay = new OutboxRelay({ outbox: documents.outbox, bus, onError, shared });
   relay.start();
   options.onRelay?.(description.name, relay);
   return {
