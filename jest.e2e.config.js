@@ -10,7 +10,7 @@ export default {
   testEnvironment: '<rootDir>/tools/jest/journey-environment.js',
   testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
   maxWorkers: 2,
-  testTimeout: 300_000,
+  testTimeout: 300_000 * Number(process.env['MARQUEE_TEST_PATIENCE'] ?? 1),
   // Browsers and servers of a journey whose preparation failed would keep Jest alive for ever.
   forceExit: true,
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { until } from '@marquee/ports/testing';
+import { patience, until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
@@ -231,7 +231,7 @@ describe('The player holds', () => {
     ];
     await second.getByText('On its way').waitFor();
     expect(await first.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-    await second.getByText('Latest').waitFor({ timeout: 120_000 });
+    await second.getByText('Latest').waitFor({ timeout: 120_000 * patience });
     await first.getByText('Older').waitFor();
     // Who watches the older one goes on with it.
     await page.keyboard.press('k');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
-import { until } from '@marquee/ports/testing';
+import { patience, until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
@@ -72,7 +72,7 @@ describe('It is counted', () => {
     expect(ranges.filter(([from, to]) => to > skipped.from && from < skipped.to)).toEqual([]);
     const cell = owner.page.getByRole('row').filter({ hasText: 'Yui' }).getByRole('cell').nth(3);
     await until(
-      async () => Number((await cell.textContent({ timeout: soon * 1000 }))?.replace('0:', '')),
+      async () => Number((await cell.textContent({ timeout: soon * 1000 * patience }))?.replace('0:', '')),
       (seconds) => Math.abs(seconds - watched) <= 1,
       { seconds: soon },
     );
@@ -105,7 +105,7 @@ describe('It is counted', () => {
     await figures
       .locator('[data-figure=plays]')
       .getByText('2', { exact: true })
-      .waitFor({ timeout: soon * 1000 });
+      .waitFor({ timeout: soon * 1000 * patience });
     await viewer.page.bringToFront();
     await player.pause();
   });

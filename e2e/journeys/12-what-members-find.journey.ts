@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { until } from '@marquee/ports/testing';
+import { patience, until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll } from '../support/pages.js';
@@ -121,7 +121,9 @@ describe('What administrators publish is found by whom it is for', () => {
     await diver.page.getByRole('link', { name: 'Play all' }).click();
     await diver.page.waitForURL(new RegExp(`/playlist/${ofPlaylist.playlistId}/${videos[0]}$`));
     // The clip is short: it ends by itself.
-    await diver.page.waitForURL(new RegExp(`/playlist/${ofPlaylist.playlistId}/${videos[2]}$`), { timeout: 60_000 });
+    await diver.page.waitForURL(new RegExp(`/playlist/${ofPlaylist.playlistId}/${videos[2]}$`), {
+      timeout: 60_000 * patience,
+    });
     await diver.page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(diver.page);
   });

@@ -22,7 +22,8 @@ onKubernetes('Journeys of people through an Ingress', () => {
   afterAll(() => stage?.strike());
 
   it.each(journeys)('are made: %s', async (journey) => {
-    const env = { MARQUEE_SHAPE: 'kubernetes', MARQUEE_KUBERNETES_URL: stage.url };
+    // Eighteen pods, what runs them, and a browser that decodes films share the processors of this machine.
+    const env = { MARQUEE_SHAPE: 'kubernetes', MARQUEE_KUBERNETES_URL: stage.url, MARQUEE_TEST_PATIENCE: '4' };
     const argv = [...jest, '--config', 'jest.e2e.config.js', '--runInBand', `e2e/journeys/${journey}`];
     const { code, output } = await runCommand(argv, { env });
     expect({ code, output: code === 0 ? '' : output.slice(-6_000) }).toEqual({ code: 0, output: '' });

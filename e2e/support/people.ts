@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { patience } from '@marquee/ports/testing';
 import { witness } from './witness.js';
 
 // prettier-ignore
@@ -60,7 +61,7 @@ export async function person(
     timezoneId: 'Asia/Tokyo',
   });
   // Others may be working on the same machine.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(30_000 * patience);
   context.on('page', witness);
   // Kept only if the journey fails: what was done, what the pages were made of and what they asked. Pictures of every
   // moment would take from films that play the processor that they need.

@@ -7,7 +7,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class MongodbEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    Object.assign(this.global.process.env, { MARQUEE_TEST_STORE: 'mongodb', MARQUEE_TEST_PATIENCE: '100' });
+    Object.assign(this.global.process.env, { MARQUEE_TEST_STORE: 'mongodb', MARQUEE_TEST_PATIENCE: '3' });
   }
 
   /** @param {{ name: string }} event @param {{ rootDescribeBlock: { mode?: string } }} state as jest-circus has them */

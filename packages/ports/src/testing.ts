@@ -6,4 +6,4 @@ export { sampleEvent, sampleEvents } from './testing/sample-events.js';
 export { openHandOff } from './testing/hand-off.js';
 export { openNameServer, type NameServer, type Zone } from './testing/name-server.js';
 export { hasNginx, openNginx, type Nginx } from './testing/nginx.js';
-export { eventually, until } from './testing/until.js';
+export { eventually, patience, until } from './testing/until.js';
