@@ -132,7 +132,8 @@ async function grabFrame(job: PosterJob, pictures: readonly Picture[], seconds: 
     inputs: [job.input],
     cwd: job.outputDir,
     niceness: job.niceness ?? 10,
-    timeoutMs: 30_000,
+    // The work is bounded by its processor time; beside encoders that take all cores it waits.
+    timeoutMs: 600_000,
     hidden: [job.input],
     ...(job.signal === undefined ? {} : { signal: job.signal }),
   });

@@ -89,6 +89,8 @@ export class FilmEncoding {
     const ladder = await this.#encode(prepared, turn);
     if (!ladder) return 'paused';
     turn.onLadder();
+    // Beside the encoder it may have gone wrong, and nobody would ask again.
+    if (!this.#hasThumbnails) await optional(turn, 'thumbnails', () => this.#thumbnails(turn));
     if (ladder.renditions.length > 0) await optional(turn, 'storyboard', () => this.#storyboard(ladder, turn));
     const record = await recordLadder(join(this.film.folder, 'hls'));
     await this.film.blobs.put(recordKey(this.#prefix), Buffer.from(JSON.stringify(record)));
