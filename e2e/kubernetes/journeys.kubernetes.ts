@@ -22,6 +22,7 @@ onKubernetes('Journeys of people through an Ingress', () => {
   afterAll(() => stage?.strike());
 
   it.each(journeys)('are made: %s', async (journey) => {
+    stage.forgetMails();
     // Eighteen pods, what runs them, and a browser that decodes films share the processors of this machine.
     const env = { MARQUEE_SHAPE: 'kubernetes', MARQUEE_KUBERNETES_URL: stage.url, MARQUEE_TEST_PATIENCE: '4' };
     const argv = [...jest, '--config', 'jest.e2e.config.js', '--runInBand', `e2e/journeys/${journey}`];

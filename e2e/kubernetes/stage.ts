@@ -63,7 +63,13 @@ export class KubernetesStage {
     readonly release: Release,
     /** What Helm and the API server said at the install. */
     readonly said: string,
+    private readonly engines: Engines,
   ) {}
+
+  /** People of another journey have the same addresses. */
+  forgetMails(): void {
+    this.engines.forgetMails();
+  }
 
   static async set(): Promise<KubernetesStage> {
     const stack = new AsyncDisposableStack();
@@ -87,7 +93,7 @@ export class KubernetesStage {
       const prepared = since();
       const { release, said } = await Release.install(url, engines.secret);
       tell('installed', { images: built, cluster: prepared - built, chart: since() - prepared });
-      const stage = new KubernetesStage(url, node, release, said);
+      const stage = new KubernetesStage(url, node, release, said, engines);
       stage.#stack = stack;
       return stage;
     } catch (error) {

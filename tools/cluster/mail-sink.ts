@@ -18,6 +18,8 @@ export interface SunkMail {
 export interface MailSink {
   /** Newest first. */
   mails(): readonly SunkMail[];
+  /** Shows none of those that have come. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -51,5 +53,9 @@ export async function startMailSink(folder: string, port: number): Promise<MailS
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { mails: () => mails, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    mails: () => mails,
+    forget: () => void mails.splice(0),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -24,6 +24,8 @@ export interface Engines {
   readonly secret: Readonly<Record<string, string>>;
   readonly storage: string;
   mails(): readonly SunkMail[];
+  /** Of an installation that is gone. */
+  forgetMails(): void;
   /** The payment provider's pages, for people's browsers. */
   readonly payments: RequestListener;
   stop(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startEngines(url: string): Promise<Engines> {
       },
       storage: `http://${nodeAddress}:${ports.s3}`,
       mails: () => sink.mails(),
+      forgetMails: () => sink.forget(),
       payments: provider.pages,
       stop,
     };
