@@ -67,6 +67,11 @@
 {{- if and .facts.blobs .facts.http $values.rtmp.enabled -}}
 {{- $_ := set $environment "MARQUEE_RTMP_PORT" "1935" -}}
 {{- with $values.rtmp.host }}{{ $_ := set $environment "MARQUEE_RTMP_HOST" . }}{{ end -}}
+{{- with $values.rtmp.address }}{{ $_ := set $environment "MARQUEE_RTMP_ADDRESS" . }}{{ end -}}
+{{- if $values.rtmp.tlsSecret -}}
+{{- $_ := set $environment "MARQUEE_RTMP_TLS_CERT" "/etc/marquee/rtmp-tls/tls.crt" -}}
+{{- $_ := set $environment "MARQUEE_RTMP_TLS_KEY" "/etc/marquee/rtmp-tls/tls.key" -}}
+{{- end -}}
 {{- end -}}
 {{- if .facts.blobs -}}
 {{- if not .facts.command }}{{ $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize }}{{ end -}}

@@ -44,6 +44,9 @@ tolerations:
 # As a folder: single files would not follow when they are exchanged.
 - { name: rpc-tls, mountPath: /etc/marquee/rpc-tls, readOnly: true }
 {{- end }}
+{{- if and .facts.blobs .facts.http .root.Values.rtmp.enabled .root.Values.rtmp.tlsSecret }}
+- { name: rtmp-tls, mountPath: /etc/marquee/rtmp-tls, readOnly: true }
+{{- end }}
 {{- if and .facts.command .block.filesClaim }}
 - { name: files, mountPath: /files }
 {{- end }}
@@ -81,6 +84,12 @@ tolerations:
 - name: rpc-tls
   secret:
     secretName: {{ .name }}-rpc-tls
+    defaultMode: 0440
+{{- end }}
+{{- if and .facts.blobs .facts.http .root.Values.rtmp.enabled .root.Values.rtmp.tlsSecret }}
+- name: rtmp-tls
+  secret:
+    secretName: {{ .root.Values.rtmp.tlsSecret }}
     defaultMode: 0440
 {{- end }}
 {{- if .facts.command }}

@@ -66,6 +66,10 @@ export interface RtmpPort {
   readonly port: number;
   /** The name or address by which encoders reach it. */
   readonly publicHost: string;
+  /** Paths of PEM files: with them encoders come in by RTMPS alone, where nobody on the way reads their keys. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+  /** What people are told instead of host and port, where something stands before it (`rtmps://live.example.com`). */
+  readonly address?: string;
   /** Nobody starts without it; else everything else goes on when the port is taken. */
   readonly isNeeded?: boolean;
 }

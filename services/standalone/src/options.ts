@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readOperator, type Operator } from '@marquee/bff';
 import { readZoom, type IdentityPorts, type ZoomSettings } from '@marquee/identity';
 import type { Clock } from '@marquee/kernel';
-import { readSpeech, type MediaPorts, type SpeechSettings } from '@marquee/media';
+import { readRtmpAround, readSpeech, type MediaPorts, type SpeechSettings } from '@marquee/media';
 import {
   ConfigurationError,
   logLevels,
@@ -30,7 +30,7 @@ export interface StandaloneOptions {
   /** How patient the door is; what is not said is as in `defaultHttpLimits`. */
   readonly limits?: Partial<HttpLimits>;
   /** Of the encoders of broadcasts; 0 takes a free one. Absent: there are none. */
-  readonly rtmp?: Pick<NonNullable<MediaPorts['rtmp']>, 'port' | 'isNeeded'> & { readonly publicHost?: string };
+  readonly rtmp?: Omit<NonNullable<MediaPorts['rtmp']>, 'host' | 'publicHost'> & { readonly publicHost?: string };
   readonly dataDirectory: string;
   /** Fills a demo site, shows its logins, and opens the mailbox page to everybody. Never for real members. */
   readonly demo: boolean;
@@ -110,7 +110,8 @@ function readRtmp(settings: Settings, environment: Environment): Pick<Standalone
   const publicHost = settings.optional('MARQUEE_RTMP_HOST');
   const port = said === '' ? 0 : settings.integer('MARQUEE_RTMP_PORT', usualRtmpPort, { min: 0, max: 65_535 });
   if (port === 0) return {};
-  return { rtmp: { port, isNeeded: said !== undefined, ...(publicHost !== undefined && { publicHost }) } };
+  const around = readRtmpAround((name, fallback) => settings.text(name, fallback));
+  return { rtmp: { port, isNeeded: said !== undefined, ...(publicHost !== undefined && { publicHost }), ...around } };
 }
 
 /** Reads the options from the environment. @throws ConfigurationError */

@@ -1,8 +1,9 @@
-import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { experimental, type ChannelCredentials, type ServerCredentials } from '@grpc/grpc-js';
 import type { Settings } from '../config/environment.js';
+import { ExchangedFiles, isSamePair, readKeyPair, unusable, type KeyPair } from '../config/exchanged-files.js';
 import { ConfigurationError } from '../config/secrets.js';
 
 /** Where the PEM files of one process lie: its certificate (and what leads to the CA), its key, and whom it believes. */
@@ -26,12 +27,7 @@ export function readTlsFiles(settings: Settings): TlsFiles | undefined {
   );
 }
 
-/** Milliseconds until a file that was exchanged is read. */
-const defaultPace = 10_000;
-
-interface Read {
-  readonly certificate: Buffer;
-  readonly privateKey: Buffer;
+interface Read extends KeyPair {
   readonly caCertificate: Buffer;
 }
 
@@ -43,18 +39,20 @@ interface Read {
 export class MutualTls implements experimental.CertificateProvider {
   readonly #identityListeners = new Set<experimental.IdentityCertificateUpdateListener>();
   readonly #authorityListeners = new Set<experimental.CaCertificateUpdateListener>();
-  readonly #timer: NodeJS.Timeout;
-  #current: Read;
-  #fault = '';
+  readonly #files: ExchangedFiles<Read>;
 
   /** @throws ConfigurationError when the files are not there, or do not belong together */
-  constructor(
-    private readonly files: TlsFiles,
-    private readonly onError: (error: unknown) => void,
-    pace = defaultPace,
-  ) {
-    this.#current = this.#read();
-    this.#timer = setInterval(() => this.#look(), pace).unref();
+  constructor(files: TlsFiles, onError: (error: unknown) => void, pace?: number) {
+    this.#files = new ExchangedFiles({
+      read: () => readAll(files),
+      isSame,
+      onChange: (next) => {
+        for (const listener of this.#identityListeners) listener(next);
+        for (const listener of this.#authorityListeners) listener(next);
+      },
+      onError,
+      ...(pace !== undefined && { pace }),
+    });
   }
 
   /** Lets in who has a certificate of the CA, and nobody else. */
@@ -67,11 +65,11 @@ export class MutualTls implements experimental.CertificateProvider {
 
   /** When the certificate ends that is shown now. */
   get validUntil(): Date {
-    return new Date(new X509Certificate(this.#current.certificate).validTo);
+    return new Date(new X509Certificate(this.#files.current.certificate).validTo);
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#files.close();
   }
 
   addIdentityCertificateListener(listener: experimental.IdentityCertificateUpdateListener): void {
@@ -94,46 +92,20 @@ export class MutualTls implements experimental.CertificateProvider {
 
   /** A moment later: grpc-js itself listens to what comes of it only after it has added its listener. */
   #tell(listener: (read: Read) => void): void {
-    process.nextTick(() => listener(this.#current));
+    process.nextTick(() => listener(this.#files.current));
   }
+}
 
-  #look(): void {
-    try {
-      const next = this.#read();
-      this.#fault = '';
-      if (isSame(next, this.#current)) return;
-      this.#current = next;
-      for (const listener of this.#identityListeners) listener(next);
-      for (const listener of this.#authorityListeners) listener(next);
-    } catch (error) {
-      // Between two files that are exchanged they do not belong together: the next look finds both.
-      const fault = String(error);
-      if (fault !== this.#fault) this.onError(error);
-      this.#fault = fault;
-    }
-  }
-
-  #read(): Read {
-    const { certificate, key, authorities } = this.files;
-    try {
-      const read = {
-        certificate: readFileSync(certificate),
-        privateKey: readFileSync(key),
-        caCertificate: readFileSync(authorities),
-      };
-      if (!new X509Certificate(read.certificate).checkPrivateKey(createPrivateKey(read.privateKey))) {
-        throw new Error('the key is not that of the certificate');
-      }
-      createSecureContext({ cert: read.certificate, key: read.privateKey, ca: read.caCertificate });
-      return read;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ConfigurationError(`${certificate}, ${key} and ${authorities} cannot be used: ${reason}.`);
-    }
+function readAll({ certificate, key, authorities }: TlsFiles): Read {
+  const pair = readKeyPair(certificate, key);
+  try {
+    const caCertificate = readFileSync(authorities);
+    createSecureContext({ ca: caCertificate });
+    return { ...pair, caCertificate };
+  } catch (error) {
+    throw unusable([authorities], error);
   }
 }
 
 const isSame = (one: Read, other: Read): boolean =>
-  one.certificate.equals(other.certificate) &&
-  one.privateKey.equals(other.privateKey) &&
-  one.caCertificate.equals(other.caCertificate);
+  isSamePair(one, other) && one.caCertificate.equals(other.caCertificate);

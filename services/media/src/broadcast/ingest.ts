@@ -1,7 +1,8 @@
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import { isOwnBroadcast, mostOverrun, opensBefore, type EncoderRefusal } from '@marquee/contracts';
-import { InjectPorts } from '@marquee/nest-kit';
-import type { MediaPorts } from '../media.ports.js';
+import { ExchangedFiles, InjectPorts, isSamePair, readKeyPair, type KeyPair } from '@marquee/nest-kit';
+import type { MediaPorts, RtmpPort } from '../media.ports.js';
 import { RtmpServer } from '../rtmp/rtmp-server.js';
 import type { Admission, Line } from '../rtmp/rtmp-session.js';
 import { Broadcasts } from './broadcasts.js';
@@ -15,6 +16,7 @@ import { StreamKeys, type OpenedStream } from './stream-keys.js';
 export class Ingest {
   readonly #publishers = new Set<Publisher>();
   #server: RtmpServer | undefined;
+  #files: ExchangedFiles<KeyPair> | undefined;
 
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
@@ -31,11 +33,13 @@ export class Ingest {
   async open(): Promise<void> {
     const { rtmp, clock } = this.ports;
     if (!rtmp) return;
-    const server = new RtmpServer({ ...rtmp, clock, admit: (key, line) => this.#admit(key, line) });
+    const { host, port, tls } = rtmp;
+    const secure = tls && this.#securedBy(tls);
+    const admit: Admission = (key, line) => this.#admit(key, line);
+    const server = new RtmpServer({ host, port, clock, admit, ...(secure && { secure }) });
     try {
       this.#server = server;
-      const port = await server.open();
-      this.broadcasts.server = `rtmp://${rtmp.publicHost}:${port}/live`;
+      this.broadcasts.server = addressOf(rtmp, await server.open());
     } catch (error) {
       if (rtmp.isNeeded) throw error;
       // Somebody else has the port that we take unless told: everything else works without.
@@ -44,8 +48,24 @@ export class Ingest {
   }
 
   async close(): Promise<void> {
+    this.#files?.close();
     await this.#server?.close();
     await Promise.all([...this.#publishers].map((publisher) => publisher.finish()));
+  }
+
+  /** @throws ConfigurationError when the files cannot be used */
+  #securedBy({ certificate, key }: NonNullable<RtmpPort['tls']>): () => SecureContext {
+    const { onError } = this.ports;
+    const contextOf = (pair: KeyPair) => createSecureContext({ cert: pair.certificate, key: pair.privateKey });
+    const files = new ExchangedFiles({
+      read: () => readKeyPair(certificate, key),
+      isSame: isSamePair,
+      onChange: (pair) => (context = contextOf(pair)),
+      onError: (error) => onError?.('reading the certificate of RTMPS', error),
+    });
+    let context = contextOf(files.current);
+    this.#files = files;
+    return () => context;
   }
 
   async #admit(key: string, line: Line): ReturnType<Admission> {
@@ -86,3 +106,7 @@ export class Ingest {
     return publisher;
   }
 }
+
+/** What people write into their encoder. */
+const addressOf = ({ publicHost, tls, address }: RtmpPort, port: number): string =>
+  `${address ?? `${tls ? 'rtmps' : 'rtmp'}://${publicHost}:${port}`}/live`;

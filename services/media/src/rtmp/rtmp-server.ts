@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { TLSSocket, type SecureContext } from 'node:tls';
 import type { Clock } from '@marquee/kernel';
 import { RtmpSession, type Admission, type Line } from './rtmp-session.js';
 import { Strangers } from './strangers.js';
@@ -9,6 +10,8 @@ export interface RtmpDoor {
   readonly port: number;
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly admit: Admission;
+  /** What is shown to whoever comes now; absent: they come in clear. */
+  readonly secure?: () => SecureContext;
   readonly patience?: Partial<Patience>;
 }
 
@@ -66,13 +69,15 @@ export class RtmpServer {
     await closed;
   }
 
-  #meet(socket: Socket): void {
-    const address = socket.remoteAddress ?? '';
+  #meet(arrived: Socket): void {
+    const address = arrived.remoteAddress ?? '';
     const place = this.#strangers.enter(address);
     if (!place) {
-      socket.destroy();
+      arrived.destroy();
       return;
     }
+    const { secure } = this.door;
+    const socket = secure ? new TLSSocket(arrived, { isServer: true, secureContext: secure() }) : arrived;
     this.#sockets.add(socket);
     const session = new RtmpSession(lineOf(socket, address), async (key, line) => {
       const broadcaster = await this.door.admit(key, line);

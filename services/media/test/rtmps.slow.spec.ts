@@ -1,0 +1,58 @@
+import { copyFile } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import { afterEach, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
+import { makeCertificate } from './certificate.js';
+import { LiveEncoder } from './live-encoder.js';
+import { administrator, removeDirectory, startMedia, tempDirectory } from './media-harness.js';
+
+const call = { principal: administrator() };
+const encoders: LiveEncoder[] = [];
+
+afterEach(async () => {
+  await Promise.all(encoders.splice(0).map((encoder) => encoder.kill()));
+});
+
+function send(address: string): LiveEncoder {
+  const encoder = new LiveEncoder(address);
+  encoders.push(encoder);
+  return encoder;
+}
+
+const serialShownAt = (server: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server);
+    const socket = connect({ port: Number(port), host: hostname, rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().serialNumber);
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+
+it('with a certificate encoders come by RTMPS alone, and the next certificate is shown to whoever comes from then on', async () => {
+  const folder = await tempDirectory();
+  const tls = makeCertificate(folder);
+  const media = await startMedia(folder, { rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1', tls } });
+  const [startsAt, endsAt] = [0, 3_600_000].map((after) => new Date(Date.now() + after).toISOString());
+  media.peers.lives.set('kept', { name: 'Live', platform: 'builtin', startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
+  const [{ server = '' }, { key }] = await Promise.all([
+    media.broadcasts.getBroadcast({ id: 'kept' }, call),
+    media.broadcasts.makeStreamKey({ id: 'kept' }, call),
+  ]);
+  const state = async () => (await media.broadcasts.getBroadcast({ id: 'kept' }, call)).state;
+  expect(server).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live$/);
+  await send(`${server.replace('rtmps', 'rtmp')}/${key}`).ended;
+  expect(await state()).toBe('waiting');
+  send(`${server}/${key}`);
+  await until(state, (now) => now === 'on_air', { seconds: 40 });
+  const before = await serialShownAt(server);
+  const next = makeCertificate(folder, 'next');
+  await Promise.all([copyFile(next.certificate, tls.certificate), copyFile(next.key, tls.key)]);
+  await until(
+    () => serialShownAt(server),
+    (serial) => serial !== before,
+  );
+  expect(await state()).toBe('on_air');
+  await media.stop();
+  await removeDirectory(folder);
+}, 90_000);
