@@ -110,4 +110,27 @@ describe('What is said is written down', () => {
     expect((await getVideo(site, videoId)).captions).toHaveLength(1);
     expect(desk.complaints).toEqual([]);
   });
+
+  it('of each new video, once the site wants so', async () => {
+    const { page } = desk;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/general_setting/basic_info');
+    const section = page.getByRole('region', { name: 'Captions' });
+    await section.getByText(`are sent to ${new URL(service.url).host}`).waitFor();
+    await section.getByRole('switch', { name: 'Create captions for each new video' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const nextId = await addVideo(site, 'The ebb', await clip('short.mp4'));
+    await until(
+      () => getVideo(site, nextId),
+      ({ captions }) => captions.length === 1,
+      { seconds: 120 },
+    );
+    await page.goto(`/admin/video/${nextId}/edit`);
+    await panel()
+      .getByText(/^Captions in English were created/)
+      .waitFor();
+    await panel().getByText('For each new video this happens by itself').waitFor();
+    expect(desk.complaints).toEqual([]);
+  });
 });

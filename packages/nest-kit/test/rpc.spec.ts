@@ -43,7 +43,7 @@ const team = (id: string): Team => ({
   version: '',
   catalog: 'closed',
   ...{ headerItems: [], homeRows: [], description: '', footerLinks: [], socialLinks: [], hideLogo: false },
-  ...{ analyticsId: '', tagManagerId: '', senderName: '' },
+  ...{ analyticsId: '', tagManagerId: '', senderName: '', automaticCaptions: false },
   ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home', comments: true },
 });
 

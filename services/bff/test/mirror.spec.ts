@@ -10,7 +10,7 @@ const site: MirrorSite = {
   ...{ headerColor: null, lightColor: null, darkColor: null, headerItems: ['home'], homeRows: ['newest'], shut: false },
   ...{ videoOrder: 'newest', startPage: 'home', comments: true, registrationSurvey: null },
   ...{ description: '', footerLinks: [], socialLinks: [], poweredBy: true },
-  ...{ analyticsId: '', tagManagerId: '', address: null },
+  ...{ analyticsId: '', tagManagerId: '', address: null, platform: 'https://platform.test' },
 };
 const shell =
   '<!doctype html><html lang="ja"><head><title>Marquee</title></head><body><div id="root"></div></body></html>';

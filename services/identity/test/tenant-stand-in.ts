@@ -32,6 +32,7 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       analyticsId: '',
       tagManagerId: '',
       senderName: '',
+      automaticCaptions: false,
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

@@ -65,6 +65,8 @@ export class Peers {
   closesAt: string | undefined;
   /** Of all sites. */
   plan = 'pro';
+  /** Whether the site wants captions of each film. */
+  automaticCaptions = false;
   imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
   /** Live streams that there are; their bytes are for whom `access` lets in. */
   readonly lives = new Map<string, LiveSchedule>();
@@ -86,7 +88,10 @@ export class Peers {
     });
     const { getTeam } = TeamServiceService;
     rpc.register(getTeam.path, async () =>
-      getTeam.responseSerialize({ ...Team.decode(new Uint8Array()), plan: this.plan, closesAt: this.closesAt }),
+      getTeam.responseSerialize({
+        ...Team.decode(new Uint8Array()),
+        ...{ plan: this.plan, closesAt: this.closesAt, automaticCaptions: this.automaticCaptions },
+      }),
     );
     const { count } = CatalogReferenceServiceService;
     rpc.register(count.path, async (request) => {

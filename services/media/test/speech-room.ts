@@ -40,7 +40,7 @@ export class SpeechRoom {
   static async open(...films: readonly ClipName[]): Promise<SpeechRoom> {
     const room = new SpeechRoom(await tempDirectory(), await SpeechSandbox.open());
     await room.start();
-    for (const film of films) room.#ids.set(film, await room.#upload(film));
+    for (const film of films) await room.upload(film);
     await room.media.stop();
     return room;
   }
@@ -138,13 +138,14 @@ export class SpeechRoom {
     return this.media.ports.documents.team(transcriptionJobCollection, team).get(this.id('landscape'));
   }
 
-  async #upload(name: ClipName): Promise<string> {
+  /** Adds a film, and waits until it can be seen. */
+  async upload(name: ClipName): Promise<void> {
     const content = Buffer.from(await readFile(await clip(name)));
     const { id } = await create(this.media, 'clip.mp4', content.length);
     const { status } = await tus(this.media, id).patch(0, content);
     if (status !== 204) throw new Error(`the upload ended with ${status}`);
     await assetUntil(this.media, id, (asset) => asset.status === 'ready');
-    return id;
+    this.#ids.set(name, id);
   }
 }
 

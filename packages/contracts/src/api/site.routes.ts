@@ -64,8 +64,12 @@ export const team = record({
   ...shownMeasuring,
   /** From whom its mails come; an empty text: they come in its own name. */
   senderName: string().defined(),
+  /** Each new video gets captions of its speech; it counts as long as the plan has it, and where a service is configured. */
+  automaticCaptions: boolean().required(),
   /** Where it is there under its own domain (`https://video.example.com`); null: under the platform's address alone. */
   address: string().nullable().defined(),
+  /** Where the platform is on which it runs (`https://video.example.com`). */
+  platform: string().required(),
   plan: record({
     name: string().oneOf(planNames).required(),
     standing: string().oneOf(planStandings).required(),
@@ -100,6 +104,8 @@ export const publicSite = record({
   ...shownMeasuring,
   /** Where it is there under its own domain (`https://video.example.com`); null: under the platform's address alone. */
   address: string().nullable().defined(),
+  /** Where the platform is on which it runs (`https://video.example.com`). */
+  platform: string().required(),
   /** Whether it is closed for now, to everybody: its plan is not paid. */
   shut: boolean().required(),
 });
@@ -118,6 +124,7 @@ export const updateTeamBody = record({
   ...footerFields,
   ...measuringFields,
   senderName: optionalLabel(100).optional(),
+  automaticCaptions: boolean().optional(),
   openingPrices: list(providerId().required()).max(20).optional(),
 });
 

@@ -4,14 +4,18 @@ import { route } from './route.js';
 
 export const transcriptionStatuses = ['none', 'waiting', 'running', 'done', 'failed'] as const;
 
-/** What is said in the file that a video shows; another version has a transcription of its own. */
-const transcription = record({
+const service = {
   /** Whether this installation has a service that writes down what is said. */
   offered: boolean().required(),
   /** Where the sound goes: the host of that service. */
   place: string().nullable().defined(),
   /** Whether summary and tags are suggested, too. */
   suggests: boolean().required(),
+};
+
+/** What is said in the file that a video shows; another version has a transcription of its own. */
+const transcription = record({
+  ...service,
   status: string().oneOf(transcriptionStatuses).required(),
   percent: number().min(0).max(100).required(),
   /** Why it failed. */
@@ -31,6 +35,14 @@ const path = '/api/teams/{teamId}/videos/{videoId}/transcription';
 const ofVideo = ['VIDEO_NOT_FOUND'] as const;
 
 export const videoTranscriptionRoutes = {
+  getTranscriptionService: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/transcription-service',
+    tag: 'Content',
+    summary: 'Whether what is said in videos can be written down, and where their sound goes for that',
+    permission: 'console.open',
+    reply: record(service),
+  }),
   getTranscription: route({
     method: 'GET',
     path,

@@ -32,6 +32,8 @@ export interface TeamSettings extends SiteDesign, SiteFooter, SiteMeasuring {
   readonly registrationSurvey: string | null;
   /** From whom its mails come; '': they come in its own name. */
   readonly senderName: string;
+  /** Whether what is said in each new video is written down as its captions, where the installation has a service for it. */
+  readonly automaticCaptions: boolean;
 }
 
 /** The plan of a site, and how it stands with it. */
@@ -55,6 +57,7 @@ type LaterSettings =
   | keyof SiteFooter
   | keyof SiteMeasuring
   | 'senderName'
+  | 'automaticCaptions'
   | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {

@@ -18,6 +18,14 @@ export class TranscriptionController {
     private readonly composer: VideoComposer,
   ) {}
 
+  @Serves(routes.getTranscriptionService)
+  async getTranscriptionService({
+    call,
+  }: RequestContext<typeof routes.getTranscriptionService>): Promise<Answer<typeof routes.getTranscriptionService>> {
+    const { offered, place = null, suggests } = await this.services.transcriptions.getSpeech({}, call);
+    return { offered, place, suggests };
+  }
+
   @Serves(routes.getTranscription)
   async getTranscription({
     params,

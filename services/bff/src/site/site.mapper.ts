@@ -65,6 +65,7 @@ export const siteReply = (
   analyticsId: site.analyticsId,
   tagManagerId: site.tagManagerId,
   address: site.ownDomain === undefined ? null : addressOn(site.ownDomain, platform),
+  platform,
   shut,
 });
 
@@ -81,6 +82,7 @@ export function teamReply(team: Team, used: Usage, shut: boolean, platform: stri
     openingPrices: team.openingPrices,
     hideLogo: team.hideLogo,
     senderName: team.senderName,
+    automaticCaptions: team.automaticCaptions,
     plan: {
       name,
       standing: choice(planStandings, team.standing),

@@ -26,7 +26,10 @@ const written: AssetEvent = {
   type: 'AssetCaptionsPut',
   data: { language: 'ja', label: '日本語', path: 'captions/ja-1.vtt' },
 };
-const ask = { type: 'AskTranscription', at, offered: true, inPlan: true } as const satisfies TranscriptionCommand;
+const ask = {
+  ...({ type: 'AskTranscription', at, offered: true, inPlan: true } as const),
+  automatic: false,
+} satisfies TranscriptionCommand;
 const put = { type: 'PutHeardCaptions', track: heard } as const satisfies TranscriptionCommand;
 const finish = { type: 'FinishTranscription', at, ...said } as const satisfies TranscriptionCommand;
 
@@ -43,6 +46,25 @@ describe('a transcription', () => {
       .then({ type: 'AssetTranscriptionAsked', data: { at: later } });
     given(...film(), asked, failed)
       .when(ask)
+      .then(asked);
+  });
+
+  it('is asked for by itself of a film of which nobody asked yet, and which nobody has captioned', () => {
+    const byItself = { ...ask, automatic: true };
+    given(...film())
+      .when(byItself)
+      .then(asked);
+    for (const before of [[asked, transcribed()], [asked, failed], [written]]) {
+      given(...film(), ...before)
+        .when(byItself)
+        .then();
+    }
+    given(...film(), written)
+      .when(ask)
+      .then(asked);
+    // Captions of the version before are copied.
+    given(...film(), automatic)
+      .when(byItself)
       .then(asked);
   });
 

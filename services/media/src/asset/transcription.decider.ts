@@ -19,6 +19,8 @@ export type TranscriptionCommand =
       /** Looked up: whether the installation has a service for it, and the plan of the site has it. */
       readonly offered: boolean;
       readonly inPlan: boolean;
+      /** Nobody asked: it is wanted of each new film. */
+      readonly automatic: boolean;
     })
   /** Captions that the machine wrote. */
   | { readonly type: 'PutHeardCaptions'; readonly track: Omit<CaptionTrack, 'automatic'> }
@@ -54,11 +56,15 @@ export function decideTranscription(command: TranscriptionCommand, state: Asset)
 /** Dropped meanwhile: what a worker brings then is nobody's. */
 const isAsked = ({ transcription }: Asset): boolean => transcription?.state === 'asked';
 
+/** Nobody has asked yet, nor brought captions; those that a machine wrote of another version are not of this one. */
+const isUntouched = ({ transcription, captions }: Asset): boolean =>
+  !transcription && captions.every((track) => track.automatic === true);
+
 function ask(
-  { at, offered, inPlan }: Extract<TranscriptionCommand, { type: 'AskTranscription' }>,
+  { at, offered, inPlan, automatic }: Extract<TranscriptionCommand, { type: 'AskTranscription' }>,
   state: Asset,
 ): readonly AssetEvent[] {
-  if (isAsked(state)) return [];
+  if (isAsked(state) || (automatic && !isUntouched(state))) return [];
   if (!offered) throw domainError('TRANSCRIPTION_NOT_OFFERED');
   if (!inPlan) throw domainError('ANALYSIS_NOT_IN_PLAN');
   if (state.kind !== 'film' || state.status !== 'ready') throw domainError('VIDEO_NOT_READY');

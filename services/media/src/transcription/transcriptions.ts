@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { handle } from '@marquee/kernel';
+import { DomainError, handle, service } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import { commandContext, InjectPorts, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
@@ -10,6 +10,9 @@ import type { MediaPorts } from '../media.ports.js';
 import { forgetPieces } from './kept-pieces.js';
 import { transcriptionJobCollection } from './transcription-job.js';
 import { TranscriptionQueue } from './transcription-queue.js';
+
+/** What keeps a film from getting captions by itself. */
+const obstacles: ReadonlySet<string> = new Set(['ASSET_NOT_FOUND', 'VIDEO_NOT_READY', 'TRANSCRIPTION_TOO_LARGE']);
 
 /** What administrators ask of what is said in a film. */
 @Injectable()
@@ -27,12 +30,29 @@ export class Transcriptions {
     return this.#reply(principal.team, id, asset);
   }
 
+  /** What the installation has for it. */
+  service(): media.Speech {
+    const { speech } = this.ports;
+    return { offered: speech !== undefined, place: placesOf(speech), suggests: speech?.summarizer !== undefined };
+  }
+
   /** @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_READY, TRANSCRIPTION_NOT_OFFERED, TRANSCRIPTION_TOO_LARGE, ANALYSIS_NOT_IN_PLAN */
   async ask(id: string, call: RpcCall): Promise<media.Transcription> {
     const inPlan = await this.plan.hasAnalysis(call.principal.team);
-    const at = this.ports.clock.now().toISOString();
-    const offered = this.ports.speech !== undefined;
-    return this.#change(id, { type: 'AskTranscription', at, offered, inPlan }, call);
+    const { offered } = this.service();
+    return this.#change(id, { type: 'AskTranscription', at: this.#now(), offered, inPlan, automatic: false }, call);
+  }
+
+  /** Of a film that has become ready, where its site wants captions of each; once. What cannot have them stays as it is. */
+  async askByItself(team: string, id: string): Promise<void> {
+    const { offered } = this.service();
+    if (!offered || !(await this.plan.wantsCaptions(team))) return;
+    const command = { type: 'AskTranscription', at: this.#now(), offered, inPlan: true, automatic: true } as const;
+    try {
+      await this.#change(id, command, { principal: service('media', team) });
+    } catch (error) {
+      if (!(error instanceof DomainError && obstacles.has(error.code))) throw error;
+    }
   }
 
   /** @throws DomainError ASSET_NOT_FOUND */
@@ -42,7 +62,11 @@ export class Transcriptions {
     return reply;
   }
 
-  async #change(id: string, command: AssetCommand, call: RpcCall): Promise<media.Transcription> {
+  #now(): string {
+    return this.ports.clock.now().toISOString();
+  }
+
+  async #change(id: string, command: AssetCommand, call: Pick<RpcCall, 'principal'>): Promise<media.Transcription> {
     const { team } = call.principal;
     const assets = this.ports.documents.team(assetCollection, team);
     const asset = await handle(assets, assetDecider, id, command, commandContext(this.ports, call));
@@ -52,9 +76,8 @@ export class Transcriptions {
   }
 
   async #reply(team: string, id: string, { transcription }: Asset): Promise<media.Transcription> {
-    const { speech } = this.ports;
     const nothing = {
-      ...{ offered: speech !== undefined, place: placesOf(speech), suggests: speech?.summarizer !== undefined },
+      ...this.service(),
       ...{ percent: 0, reason: undefined, at: transcription?.at, language: undefined },
       ...{ captioned: false, summary: '', tags: [] },
     };

@@ -191,7 +191,7 @@ describe('a site under its own domain', () => {
     const { items } = await sites.ours.owner.must<{ items: { url: string }[] }>('GET', `${team()}/invitations`);
     expect(items[0]?.url).toMatch(new RegExp(`^${address}/join/user/`));
     expect(await sites.ours.owner.must('GET', team())).toMatchObject({ address });
-    expect(await visitor.must('GET', at(''))).toMatchObject({ address });
+    expect(await visitor.must('GET', at(''))).toMatchObject({ address, platform });
     expect(await visitor.must('GET', `/api/sites/${theirs()}`)).toMatchObject({ address: null });
   });
 

@@ -64,6 +64,20 @@ describe('the transcription of a video', () => {
     expect([status, problem.code]).toEqual([409, 'VIDEO_NOT_READY']);
   });
 
+  it('is made of each new video where its site wants so, and whoever decides that knows where the sound goes', async () => {
+    const team = `/api/teams/${idOf(ours.params, 'teamId')}`;
+    expect(await ours.owner.must('GET', `${team}/transcription-service`)).toEqual({
+      ...{ offered: true, place: new URL(service.url).host, suggests: true },
+    });
+    expect(await ours.owner.must('GET', team)).toMatchObject({ automaticCaptions: false });
+    expect(await ours.owner.must('PATCH', team, { automaticCaptions: true })).toMatchObject({
+      automaticCaptions: true,
+    });
+    const next = await Film.add(ours);
+    const done = () => ours.owner.must<Transcription>('GET', `${next.path}/transcription`);
+    expect(await until(done, ({ status }) => status === 'done', { seconds: 60 })).toMatchObject({ language: 'ja' });
+  });
+
   it('comes to the same when everything is made again from its history', async () => {
     const { documents } = await installation.replay();
     expect(documents.differences).toEqual([]);

@@ -77,6 +77,7 @@ describe('teams', () => {
         ...initialFooter,
         ...initialMeasuring,
         senderName: '',
+        automaticCaptions: false,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
         ...{ domain: null, provenDomain: null },
@@ -135,22 +136,6 @@ describe('teams', () => {
       .then({ type: 'TeamSettingsChanged', data: { joinInvitation: null } });
     given(created, offered).when({ type: 'WithdrawInvitation', invitation: 'another' }).then();
     given().when({ type: 'WithdrawInvitation', invitation: 'welcome' }).then();
-  });
-
-  it('say that they run on Marquee unless their plan lets them hide it', () => {
-    const hide = { type: 'ChangeSettings', settings: { hideLogo: true } } as const;
-    const hidden = { type: 'TeamSettingsChanged', data: { hideLogo: true } } as const;
-    const planned = (plan: 'pro' | 'business') => ({ type: 'TeamPlanChanged', data: { ...terms, plan } }) as const;
-    given(created, planned('business')).when(hide).then(hidden);
-    given(created, planned('pro')).when(hide).thenThrows('FEATURE_NOT_IN_PLAN');
-    // What was wished for under a better plan is no reason to refuse the rest, and can be taken back.
-    const before = [created, planned('business'), hidden, planned('pro')] as const;
-    given(...before)
-      .when({ type: 'ChangeSettings', settings: { hideLogo: true, name: 'Hikari' } })
-      .then({ type: 'TeamSettingsChanged', data: { name: 'Hikari' } });
-    given(...before)
-      .when({ type: 'ChangeSettings', settings: { hideLogo: false } })
-      .then({ type: 'TeamSettingsChanged', data: { hideLogo: false } });
   });
 
   it('name each network once', () => {

@@ -81,6 +81,7 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
         throw domainError('INVALID_INPUT', {}, [{ path: 'socialLinks', code: 'DUPLICATE' }]);
       }
       if (changes.hideLogo && !planHas(state.plan, 'hide_logo')) throw domainError('FEATURE_NOT_IN_PLAN');
+      if (changes.automaticCaptions && !planHas(state.plan, 'analysis')) throw domainError('FEATURE_NOT_IN_PLAN');
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
     case 'WithdrawInvitation':

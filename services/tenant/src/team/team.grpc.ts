@@ -57,6 +57,7 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
       trialEndsAt: undefined,
       erasesAt: undefined,
       senderName: '',
+      automaticCaptions: false,
       version: '',
     };
   }

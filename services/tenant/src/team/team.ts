@@ -46,6 +46,7 @@ const settingNames = [
   'analyticsId',
   'tagManagerId',
   'senderName',
+  'automaticCaptions',
   ...designSettings,
 ] as const;
 
@@ -65,6 +66,7 @@ const undecided = {
   ...initialFooter,
   ...initialMeasuring,
   senderName: '',
+  automaticCaptions: false,
   ...initialDesign,
 } as const;
 
@@ -88,8 +90,8 @@ export const teamCollection = platformCollection<Team>({
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
   // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere, and from whom
-  // its mails come, tenth, under which domain it is there, eleventh.
-  schemaVersion: 11,
+  // its mails come, tenth, under which domain it is there, eleventh, whether videos get captions by themselves, twelfth.
+  schemaVersion: 12,
   unique: [{ name: 'domain', fields: ['provenDomain'] }],
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;

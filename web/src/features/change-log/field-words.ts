@@ -18,6 +18,7 @@ export const fields = [
   'audience',
   'authMethod',
   'autoAnalysis',
+  'automaticCaptions',
   'buttonLabel',
   'catalog',
   'categories',

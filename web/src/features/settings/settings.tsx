@@ -12,6 +12,7 @@ import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
 import { BrowsingFields } from './browsing-fields.js';
+import { CaptionFields } from './caption-fields.js';
 import { FooterFields } from './footer-fields.js';
 import { MeasuringFields } from './measuring-fields.js';
 import { toSocialLinks, toSocialValues } from './footer-values.js';
@@ -36,6 +37,7 @@ const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }
   ...{ description: team.description, hideLogo: team.hideLogo, footerLinks: [...team.footerLinks] },
   socialLinks: toSocialValues(team.socialLinks),
   ...{ analyticsId: team.analyticsId, tagManagerId: team.tagManagerId, senderName: team.senderName },
+  automaticCaptions: team.automaticCaptions,
 });
 
 const toBody = ({ joinInvitation, registrationSurvey, socialLinks, ...values }: ReturnType<typeof toValues>) => ({
@@ -99,6 +101,7 @@ export function Component() {
         </FormSection>
         <FooterFields />
         <MeasuringFields />
+        <CaptionFields />
         <FormSection id="sender" title={t('sender.title')}>
           <TextField
             name="senderName"

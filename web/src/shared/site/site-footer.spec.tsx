@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRoutes } from '../testing/render.js';
 import { SiteFooter } from './site-footer.js';
 
-const uncounted = { id: 'club', analyticsId: '', tagManagerId: '' };
+const uncounted = { id: 'club', analyticsId: '', tagManagerId: '', platform: 'https://platform.test' };
 const plain = { ...uncounted, name: 'Club', description: '', footerLinks: [], socialLinks: [], poweredBy: true };
 
 const show = (site: Partial<Parameters<typeof SiteFooter>[0]['site']> = {}) =>
@@ -28,7 +28,9 @@ describe('what stands below the pages of a site', () => {
 
   it('says that the site runs on Marquee, unless it is hidden, and nothing that was not said', async () => {
     await show();
-    expect(screen.getByRole('link', { name: 'Powered by Marquee' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Powered by Marquee' }).getAttribute('href')).toBe(
+      'https://platform.test/',
+    );
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 

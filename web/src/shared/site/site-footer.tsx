@@ -14,7 +14,15 @@ import classes from './site-footer.module.css';
 
 type Site = Pick<
   Reply<'GET /api/sites/{teamId}'>,
-  'analyticsId' | 'description' | 'footerLinks' | 'id' | 'name' | 'poweredBy' | 'socialLinks' | 'tagManagerId'
+  | 'analyticsId'
+  | 'description'
+  | 'footerLinks'
+  | 'id'
+  | 'name'
+  | 'platform'
+  | 'poweredBy'
+  | 'socialLinks'
+  | 'tagManagerId'
 >;
 
 /** Of the few sites that are counted elsewhere, too. */
@@ -64,7 +72,7 @@ export function SiteFooter({ site }: { readonly site: Site }) {
       <div className={classes['end']}>
         <span>© {name}</span>
         {isMeasured(site) && <Measuring teamId={site.id} measuring={site} />}
-        {poweredBy && <a href="/">{t('footer.poweredBy')}</a>}
+        {poweredBy && <a href={`${site.platform}/`}>{t('footer.poweredBy')}</a>}
       </div>
     </div>
   );

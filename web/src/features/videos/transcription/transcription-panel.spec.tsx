@@ -20,10 +20,12 @@ const done: Transcription = { ...none, status: 'done', percent: 100, at, languag
 const video = (changed: Partial<Video> = {}): Video =>
   ({ id: 'v1', fileSize: 1_000, processing: { status: 'ready' }, ...changed }) as Video;
 
-async function show(first: Transcription, shown = video(), plan: PlanName = 'pro') {
+async function show(first: Transcription, shown = video(), plan: PlanName = 'pro', automaticCaptions = false) {
   let transcription = first;
   const calls = fakeServer({
-    'GET /api/teams/{teamId}': () => ({ some: { timeZone: 'Asia/Tokyo', language: 'en', plan: { name: plan } } }),
+    'GET /api/teams/{teamId}': () => ({
+      some: { timeZone: 'Asia/Tokyo', language: 'en', plan: { name: plan }, automaticCaptions },
+    }),
     'GET /api/teams/{teamId}/videos/{videoId}/transcription': () => ({ body: transcription }),
     'POST /api/teams/{teamId}/videos/{videoId}/transcription': () => ({
       body: (transcription = { ...none, status: 'waiting', at }),
@@ -63,6 +65,12 @@ describe('captions from speech', () => {
     expect(await screen.findByText(/^Waiting\./)).toBeTruthy();
     await user.click(await button('Stop'));
     expect(await button('Create captions')).toBeTruthy();
+  });
+
+  it('say when they come by themselves', async () => {
+    await show(none, video(), 'pro', true);
+    expect(await screen.findByText(/^Creates captions[^]*For each new video this happens by itself/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing is sent until/)).toBeNull();
   });
 
   it('speak of no summary where none is suggested', async () => {
