@@ -92,6 +92,9 @@ spec:
             - { name: rpc, containerPort: 50051 }
             {{- end }}
             - { name: admin, containerPort: 9090 }
+            {{- if and .facts.blobs .facts.http .root.Values.rtmp.enabled }}
+            - { name: rtmp, containerPort: 1935 }
+            {{- end }}
           # Health is answered while the process still waits for its engines: it is alive, and not ready.
           # A node that comes back starts everything at once: whoever is killed meanwhile begins again beside all others.
           startupProbe:
