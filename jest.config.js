@@ -18,6 +18,9 @@ export const server = {
   transform: serverTransform,
 };
 
+/** The first need servers (jest.engines.config.js), the others minutes (jest.money.config.js: the last). */
+const notHere = '\\.(engine|slow|money)\\.spec\\.ts$';
+
 export default {
   // Modules of files that are done stay in memory: a worker that has grown begins anew before it runs out.
   workerIdleMemoryLimit: '2GB',
@@ -25,8 +28,14 @@ export default {
     {
       ...server,
       testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'],
-      // The first need servers (jest.engines.config.js), the others minutes (jest.money.config.js: the last).
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(engine|slow|money)\\.spec\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/(?:packages|services)/.*/test/', notHere],
+    },
+    {
+      // Whole services through their doors; left out by `make check`.
+      ...server,
+      displayName: 'components',
+      testMatch: ['<rootDir>/{packages,services}/*/test/**/*.spec.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, notHere],
     },
     {
       // Encode film after film; left out by `make check`.

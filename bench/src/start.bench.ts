@@ -17,6 +17,10 @@ const rounds = 5;
 const settling = 2_000;
 const secondsGoal = 3;
 const mebibytesGoal = 300;
+/** Milliseconds for which nobody wants anything. */
+const idleFor = 5_000;
+/** Of a core, in percent. */
+const idleGoal = 5;
 
 interface Started {
   /** From the start of the process to the first "ready". */
@@ -25,9 +29,11 @@ interface Started {
   readonly cpuSeconds: number;
   /** Resident memory of the whole process, all services together. */
   readonly mebibytes: number;
+  /** Of a core, in percent, while nobody wants anything. */
+  readonly idle: number;
 }
 
-/** The built product, started as `make run` starts it, on a data directory in use: how soon it is ready, and how large. */
+/** The built product, started as `make run` starts it, on a data directory in use: how soon it is ready, how large, and what it takes to wait. */
 export const benchStart = (): Promise<readonly Measurement[]> =>
   inTemporaryFolder(async (directory) => {
     const data = join(directory, 'data');
@@ -39,10 +45,12 @@ export const benchStart = (): Promise<readonly Measurement[]> =>
     const seconds = median(starts.map((one) => one.seconds));
     const cpuSeconds = median(starts.map((one) => one.cpuSeconds));
     const mebibytes = median(starts.map((one) => one.mebibytes));
+    const idle = median(starts.map((one) => one.idle));
     return [
       atMost('start: process to ready, warm', seconds, 's', secondsGoal),
       { ...atMost('start: processor time of that', cpuSeconds, 's', secondsGoal), target: 0 },
       atMost('start: memory of all services, idle', mebibytes, 'MiB', mebibytesGoal),
+      atMost('start: processor of all services, idle', idle, '% of a core', idleGoal),
     ];
   });
 
@@ -68,7 +76,11 @@ async function start(dataDirectory: string): Promise<Started> {
     const seconds = (performance.now() - began) / 1_000;
     const cpuSeconds = await processorTime(child.pid);
     await wait(settling);
-    return { seconds, cpuSeconds, mebibytes: await residentMemory(child.pid) };
+    const mebibytes = await residentMemory(child.pid);
+    const [before, since] = [await processorTime(child.pid), performance.now()];
+    await wait(idleFor);
+    const idle = (100_000 * ((await processorTime(child.pid)) - before)) / (performance.now() - since);
+    return { seconds, cpuSeconds, mebibytes, idle };
   } finally {
     child.kill('SIGTERM');
     await exited;

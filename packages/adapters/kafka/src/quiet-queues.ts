@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 interface RequestQueue {
   readonly pending: readonly unknown[];
   /** Looks again after a while. */
-  scheduleCheckPendingRequests(): void;
+  scheduleCheckPendingRequests: (this: RequestQueue) => void;
 }
 
 /** @param found what the client's file has, whatever it is by now */

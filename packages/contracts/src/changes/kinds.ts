@@ -56,7 +56,12 @@ const ofOthers = {
   security: { permission: 'security.manage', paths: ['security'] },
   signOn: { permission: 'security.manage', paths: ['sign-on'] },
   /** The site as a whole: its settings, and how much of its plan is taken. */
-  team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
+  team: {
+    permission: 'console.open',
+    paths: ['transcription-service'],
+    sums: ['video', 'file', 'member'],
+    onSite: true,
+  },
   landing_page: { permission: 'site.design', paths: ['landing-page'], refersTo: ['video'] },
   /** What the site pays us, and what of it is used. */
   plan: {
