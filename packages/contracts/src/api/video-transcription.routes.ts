@@ -37,7 +37,7 @@ const ofVideo = ['VIDEO_NOT_FOUND'] as const;
 export const videoTranscriptionRoutes = {
   getTranscriptionService: route({
     method: 'GET',
-    path: '/api/teams/{teamId}/transcription-service',
+    path: '/api/teams/{teamId}/speech',
     tag: 'Content',
     summary: 'Whether what is said in videos can be written down, and where their sound goes for that',
     permission: 'console.open',

@@ -58,7 +58,7 @@ const ofOthers = {
   /** The site as a whole: its settings, and how much of its plan is taken. */
   team: {
     permission: 'console.open',
-    paths: ['transcription-service'],
+    paths: ['speech'],
     sums: ['video', 'file', 'member'],
     onSite: true,
   },

@@ -66,7 +66,7 @@ describe('the transcription of a video', () => {
 
   it('is made of each new video where its site wants so, and whoever decides that knows where the sound goes', async () => {
     const team = `/api/teams/${idOf(ours.params, 'teamId')}`;
-    expect(await ours.owner.must('GET', `${team}/transcription-service`)).toEqual({
+    expect(await ours.owner.must('GET', `${team}/speech`)).toEqual({
       ...{ offered: true, place: new URL(service.url).host, suggests: true },
     });
     expect(await ours.owner.must('GET', team)).toMatchObject({ automaticCaptions: false });

@@ -4,7 +4,7 @@ import { change, read } from '../../shared/api/endpoint.js';
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateTeam: change(build, 'PATCH /api/teams/{teamId}'),
-    getTranscriptionService: read(build, 'GET /api/teams/{teamId}/transcription-service'),
+    getTranscriptionService: read(build, 'GET /api/teams/{teamId}/speech'),
     getSecurity: read(build, 'GET /api/teams/{teamId}/security'),
     updateSecurity: change(build, 'PATCH /api/teams/{teamId}/security'),
     getMailSender: read(build, 'GET /api/teams/{teamId}/mail-sender'),
