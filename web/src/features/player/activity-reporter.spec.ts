@@ -80,6 +80,32 @@ describe('the reporter of activity', () => {
     expect(sent).toEqual([[event('a').id], [event('b').id]]);
   });
 
+  it('brings what is left when the page is left, beside a call that gets no answer, and each of it once', async () => {
+    const sent: string[][] = [];
+    const send = (events: readonly ActivityEvent[]): Promise<SendResult> => {
+      sent.push(events.map(({ id }) => id));
+      return Promise.withResolvers<SendResult>().promise;
+    };
+    const reporter = new ActivityReporter({ send, storage: null, storageKey: 'key' });
+    reporter.record(event('a'), true);
+    reporter.record(event('b'), true);
+    reporter.record(event('c'), false);
+    reporter.leave();
+    reporter.leave();
+    expect(sent).toEqual([[event('a').id], [event('b').id, event('c').id]]);
+    await jest.runAllTimersAsync();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends again what found no way out when the page was left, and is there after all', async () => {
+    const { sent, make } = setUp(['again', 'accepted']);
+    const reporter = make();
+    reporter.record(event('a'), false);
+    reporter.leave();
+    await jest.runAllTimersAsync();
+    expect(sent).toEqual([[event('a').id], [event('a').id]]);
+  });
+
   it('ignores a storage that holds something else', () => {
     const { kept, make } = setUp();
     kept.set('key', '{"no":');

@@ -27,7 +27,8 @@ const gathering = 1_500;
  */
 export class ActivityReporter {
   #queue: ActivityEvent[];
-  #sending = false;
+  /** Ids of what calls on their way carry. */
+  readonly #underway = new Set<string>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,28 +45,39 @@ export class ActivityReporter {
     else if (this.#timer === undefined) this.#later(gathering);
   }
 
-  /** Sends what there is, now. */
+  /** Sends what there is, now; while a call is on its way, when it is answered. */
   flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (!this.#sending && this.#queue.length > 0) void this.#send();
+    this.#now();
+    if (this.#underway.size === 0 && this.#queue.length > 0) void this.#send(this.#queue.slice(0, batchSize));
   }
 
-  async #send(): Promise<void> {
-    const batch = this.#queue.slice(0, batchSize);
-    this.#sending = true;
+  /** The page is being left: what no call carries yet goes out beside the one that is on its way, for nobody may be there for its answer. */
+  leave(): void {
+    this.#now();
+    const rest = this.#queue.filter(({ id }) => !this.#underway.has(id));
+    for (let start = 0; start < rest.length; start += batchSize) void this.#send(rest.slice(start, start + batchSize));
+  }
+
+  async #send(batch: readonly ActivityEvent[]): Promise<void> {
+    const ids = batch.map(({ id }) => id);
+    for (const id of ids) this.#underway.add(id);
     const result = await this.options.send(batch).catch((): SendResult => 'again');
-    this.#sending = false;
+    for (const id of ids) this.#underway.delete(id);
     if (result === 'again') {
       this.#failures += 1;
       this.#later(Math.min(longestPause, firstPause * 2 ** (this.#failures - 1)));
       return;
     }
     this.#failures = 0;
-    const sent = new Set(batch.map(({ id }) => id));
+    const sent = new Set(ids);
     this.#queue = this.#queue.filter(({ id }) => !sent.has(id));
     this.#remember();
     if (this.#queue.length > 0) this.flush();
+  }
+
+  #now(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #later(milliseconds: number): void {

@@ -7,7 +7,7 @@ function setUp() {
   const events: ActivityEvent[] = [];
   let ids = 0;
   const viewing = new Viewing('video1', {
-    reporter: { record: (event) => void events.push(event), flush: () => undefined },
+    reporter: { record: (event) => void events.push(event), leave: () => undefined },
     newId: () => `id${String(++ids).padStart(14, '0')}`,
     now: () => new Date('2026-11-21T00:00:00Z'),
   });

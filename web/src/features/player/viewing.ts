@@ -6,7 +6,7 @@ import { WatchedRanges } from './watched-ranges.js';
 const interval = 3_000;
 
 interface ViewingOptions {
-  readonly reporter: Pick<ActivityReporter, 'record' | 'flush'>;
+  readonly reporter: Pick<ActivityReporter, 'record' | 'leave'>;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -57,10 +57,10 @@ export class Viewing {
     }
   }
 
-  /** The page is hidden or left: what is not reported yet goes out now. */
+  /** The page is hidden or left: what is not reported yet goes out now, whatever else is on its way. */
   left(): void {
     this.#progress(this.#reportedAt);
-    this.options.reporter.flush();
+    this.options.reporter.leave();
   }
 
   #progress(at: number): void {
