@@ -81,10 +81,14 @@ const flow: Dashboard = {
       queries: { backup: 'max(marquee_backup_age_seconds)' },
     },
     {
-      title: 'Certificates between the services: how long they are valid',
-      description: 'Only with TLS between them. cert-manager renews one when a third of its time is left.',
+      title: 'Certificates: how long they are valid',
+      description:
+        'With TLS between the services, and of media to encoders (RTMPS). cert-manager renews one when a third of its time is left.',
       unit: 's',
-      queries: { '{{job}}': 'min by (job) (marquee_rpc_certificate_valid_seconds)' },
+      queries: {
+        '{{job}}': 'min by (job) (marquee_rpc_certificate_valid_seconds)',
+        'encoders of {{job}}': 'min by (job) (marquee_rtmp_certificate_valid_seconds)',
+      },
       alarm: 604_800,
       width: 24,
     },

@@ -29,13 +29,10 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.watchConfinement('sample');
   metrics.watchBackup(() => Promise.resolve(0));
   metrics.watchDelivery(() => 0);
-  watchBroadcasts(
-    metrics,
-    () => 0,
-    () => new Map([['sample', 1]]),
-  );
+  const certificate = { validUntil: clock.now() };
+  watchBroadcasts(metrics, { sending: () => 0, losses: () => new Map([['sample', 1]]), certificate }, clock);
   metrics.watchTraffic(() => new Map([['sample', 1]]));
-  metrics.watchCertificate({ validUntil: clock.now() }, clock);
+  metrics.watchCertificate(certificate, clock);
   metrics.watchStorage(['sample'], () => Promise.resolve({ found: {}, age: 0 }));
   metrics.watchVolume('sample', tmpdir());
   metrics.observeHttp('/sample', 'GET', 500, 1, '/media/sample000000');

@@ -3,6 +3,7 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { openSpeech } from '@marquee/adapter-openai';
 import { S3BlobStore } from '@marquee/adapter-s3';
+import { systemClock } from '@marquee/kernel';
 import {
   Csrf,
   LaterEventBus,
@@ -53,8 +54,7 @@ await runProcess('media', async (own) => {
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
   own.metrics.watchDelivery(() => deliveryLoad(app));
-  const encoders = encodersOf(app);
-  watchBroadcasts(own.metrics, encoders.sending, encoders.losses);
+  watchBroadcasts(own.metrics, encodersOf(app), systemClock);
   own.metrics.watchTraffic(() => sentByTeam(app));
   await own.serveHttp(watchMedia(own, documents, mediaHttp(app), storage.scratch), { mayLast: isUpload });
 });

@@ -170,8 +170,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     ),
   ];
   metrics.watchDelivery(() => deliveryLoad(media.app));
-  const encoders = encodersOf(media.app);
-  watchBroadcasts(metrics, encoders.sending, encoders.losses);
+  watchBroadcasts(metrics, encodersOf(media.app), systemClock);
   metrics.watchTraffic(() => sentByTeam(media.app));
   return {
     channel,

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { systemClock } from '@marquee/kernel';
+import { ManualClock, systemClock } from '@marquee/kernel';
 import { Health } from '../health/health.js';
 import { watchBroadcasts } from './broadcasts.js';
 import { Metrics } from './metrics.js';
@@ -161,15 +161,14 @@ describe('what is counted elsewhere', () => {
   it('is told as it is counted, each time somebody asks', async () => {
     const metrics = new Metrics();
     const losses = new Map([['busy', 2]]);
-    watchBroadcasts(
-      metrics,
-      () => 3,
-      () => losses,
-    );
+    const clock = new ManualClock(new Date('2026-11-01T00:00:00.000Z'));
+    const certificate = { validUntil: new Date('2026-11-02T00:00:00.000Z') };
+    watchBroadcasts(metrics, { sending: () => 3, losses: () => losses, certificate }, clock);
     const busy = 'marquee_broadcast_losses_total{reason="busy"}';
     expect([await valueOf(metrics, busy), await valueOf(metrics, busy)]).toEqual([2, 2]);
     losses.set('busy', 5);
     expect(await valueOf(metrics, busy)).toBe(5);
     expect(await valueOf(metrics, 'marquee_broadcast_encoders')).toBe(3);
+    expect(await valueOf(metrics, 'marquee_rtmp_certificate_valid_seconds')).toBe(86_400);
   });
 });

@@ -205,12 +205,14 @@ export class Metrics {
     this.gauge(metricNames.backupAge, help, {}, age);
   }
 
-  /** For how long the certificate is valid that the process shows to the other services. */
-  watchCertificate(shown: { readonly validUntil: Date }, clock: Clock): void {
-    const help = 'For how many seconds the certificate is valid that this process shows to the other services';
-    this.gauge(metricNames.certificateValid, help, {}, () =>
-      Promise.resolve((shown.validUntil.getTime() - clock.now().getTime()) / 1000),
-    );
+  /** For how long a certificate is valid that the process shows: to the other services, or to encoders. */
+  watchCertificate(
+    shown: { readonly validUntil: Date },
+    clock: Clock,
+    name: string = metricNames.certificateValid,
+  ): void {
+    const help = 'For how many seconds the certificate is valid that this process shows';
+    this.gauge(name, help, {}, () => Promise.resolve((shown.validUntil.getTime() - clock.now().getTime()) / 1000));
   }
 
   /** How much of what it may hold for viewers a process holds: 0 to 1. */

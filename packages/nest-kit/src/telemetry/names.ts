@@ -28,6 +28,7 @@ export const metricNames = {
   storageCheckAge: 'marquee_storage_check_age_seconds',
   backupAge: 'marquee_backup_age_seconds',
   certificateValid: 'marquee_rpc_certificate_valid_seconds',
+  rtmpCertificateValid: 'marquee_rtmp_certificate_valid_seconds',
   volumeSize: 'marquee_volume_size_bytes',
   volumeFree: 'marquee_volume_free_bytes',
 } as const;

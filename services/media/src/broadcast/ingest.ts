@@ -1,8 +1,8 @@
-import { createSecureContext, type SecureContext } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import { isOwnBroadcast, mostOverrun, opensBefore, type EncoderRefusal } from '@marquee/contracts';
-import { ExchangedFiles, InjectPorts, isSamePair, readKeyPair, type KeyPair } from '@marquee/nest-kit';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts, RtmpPort } from '../media.ports.js';
+import { RtmpCertificate } from '../rtmp/rtmp-certificate.js';
 import { RtmpServer } from '../rtmp/rtmp-server.js';
 import type { Admission, Line } from '../rtmp/rtmp-session.js';
 import { Broadcasts } from './broadcasts.js';
@@ -16,7 +16,7 @@ import { StreamKeys, type OpenedStream } from './stream-keys.js';
 export class Ingest {
   readonly #publishers = new Set<Publisher>();
   #server: RtmpServer | undefined;
-  #files: ExchangedFiles<KeyPair> | undefined;
+  #certificate: RtmpCertificate | undefined;
 
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
@@ -30,42 +30,35 @@ export class Ingest {
     return this.#publishers.size;
   }
 
+  /** What is shown to encoders; undefined: they come in clear. */
+  get certificate(): { readonly validUntil: Date } | undefined {
+    return this.#certificate;
+  }
+
+  /** @throws ConfigurationError when the files of RTMPS cannot be used */
   async open(): Promise<void> {
-    const { rtmp, clock } = this.ports;
+    const { rtmp, clock, onError } = this.ports;
     if (!rtmp) return;
     const { host, port, tls } = rtmp;
-    const secure = tls && this.#securedBy(tls);
+    const certificate = tls && new RtmpCertificate(tls, (error) => onError?.('the certificate of RTMPS', error));
+    this.#certificate = certificate;
     const admit: Admission = (key, line) => this.#admit(key, line);
-    const server = new RtmpServer({ host, port, clock, admit, ...(secure && { secure }) });
+    const secure = certificate && { secure: () => certificate.context };
+    const server = new RtmpServer({ host, port, clock, admit, ...secure });
     try {
       this.#server = server;
       this.broadcasts.server = addressOf(rtmp, await server.open());
     } catch (error) {
       if (rtmp.isNeeded) throw error;
       // Somebody else has the port that we take unless told: everything else works without.
-      this.ports.onError?.('opening the port of encoders', error);
+      onError?.('opening the port of encoders', error);
     }
   }
 
   async close(): Promise<void> {
-    this.#files?.close();
+    this.#certificate?.close();
     await this.#server?.close();
     await Promise.all([...this.#publishers].map((publisher) => publisher.finish()));
-  }
-
-  /** @throws ConfigurationError when the files cannot be used */
-  #securedBy({ certificate, key }: NonNullable<RtmpPort['tls']>): () => SecureContext {
-    const { onError } = this.ports;
-    const contextOf = (pair: KeyPair) => createSecureContext({ cert: pair.certificate, key: pair.privateKey });
-    const files = new ExchangedFiles({
-      read: () => readKeyPair(certificate, key),
-      isSame: isSamePair,
-      onChange: (pair) => (context = contextOf(pair)),
-      onError: (error) => onError?.('reading the certificate of RTMPS', error),
-    });
-    let context = contextOf(files.current);
-    this.#files = files;
-    return () => context;
   }
 
   async #admit(key: string, line: Line): ReturnType<Admission> {

@@ -44,8 +44,9 @@ export const sentByTeam = (app: INestMicroservice): ReadonlyMap<string, number> 
 export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>
   app.get(MediaHttp).handle;
 
-/** Encoders that send to a started service, and those that it has cut off or turned away. */
+/** Encoders that send to a started service, those that it has cut off or turned away, and what it shows them. */
 export const encodersOf = (app: INestMicroservice) => ({
   sending: () => app.get(Ingest).sending,
   losses: () => app.get(Encoders).losses,
+  certificate: app.get(Ingest).certificate,
 });

@@ -22,6 +22,7 @@ describe('what a running installation tells of itself', () => {
       metricNames.storageFaults,
       metricNames.storageCheckAge,
       metricNames.certificateValid,
+      metricNames.rtmpCertificateValid,
       metricNames.pipelineTeams,
       metricNames.httpFailedTeams,
       metricNames.deliveryTeams,
