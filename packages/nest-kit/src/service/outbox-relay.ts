@@ -73,11 +73,12 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.#stopListening?.();
     this.#endTimers();
+    // What was heard last is published, too.
+    await this.#listening;
     // A topic that is done wakes once more.
     while (this.#running || this.#busy.size > 0) await Promise.all([this.#running, ...this.#busy.values()]);
     // What was refused meanwhile is left to others.
     this.#endTimers();
-    await this.#listening;
     await this.given.shared?.turn.stop();
   }
 
