@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	networking "k8s.io/api/networking/v1"
-
-	"helm.sh/helm/v3/pkg/strvals"
 )
 
 // The bucket of the backups may lie in another storage than the bytes, or be the only one.
@@ -22,10 +20,7 @@ func TestBackupsGetOut(t *testing.T) {
 		"to no other storage, when a folder has them": {"operator.backup.to=/files,networkPolicy.engines.backups.ports={9443}", 9443, false},
 	} {
 		t.Run(title, func(t *testing.T) {
-			given := valuesOf(t, "gateway")
-			if err := strvals.ParseInto(one.set, given); err != nil {
-				t.Fatal(err)
-			}
+			given := valuesWith(t, "gateway", one.set)
 			objects, _ := decode(rendered(t, given))
 			found := false
 			for _, object := range objects {

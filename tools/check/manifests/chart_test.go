@@ -69,10 +69,7 @@ func TestTheValuesAreRefused(t *testing.T) {
 		"with a hand-off to no image":         {"handOff.image=", "image"},
 	} {
 		t.Run(title, func(t *testing.T) {
-			given := valuesOf(t, "minimal")
-			if err := strvals.ParseInto(one.set, given); err != nil {
-				t.Fatal(err)
-			}
+			given := valuesWith(t, "minimal", one.set)
 			_, _, err := render(chartFolder, given)
 			if err == nil || !strings.Contains(err.Error(), one.says) {
 				t.Errorf("%s should be refused because of %q, but: %v", one.set, one.says, err)
@@ -82,10 +79,7 @@ func TestTheValuesAreRefused(t *testing.T) {
 }
 
 func TestASettingOfOneServiceGoesBeforeThatOfAll(t *testing.T) {
-	given := valuesOf(t, "minimal")
-	if err := strvals.ParseInto("defaults.autoscaling.enabled=true,services.media.autoscaling.enabled=false", given); err != nil {
-		t.Fatal(err)
-	}
+	given := valuesWith(t, "minimal", "defaults.autoscaling.enabled=true,services.media.autoscaling.enabled=false")
 	manifests := rendered(t, given)
 	scalers, deployments := strings.Count(manifests, "kind: HorizontalPodAutoscaler"), strings.Count(manifests, "\nkind: Deployment\n")
 	if deployments < 2 || scalers != deployments-1 {
@@ -104,10 +98,7 @@ func TestTheProxiesThatAreTrustedAre(t *testing.T) {
 		"two, with a load balancer before that":   {"trustedProxies=2", "2"},
 	} {
 		t.Run(title, func(t *testing.T) {
-			given := valuesOf(t, "minimal")
-			if err := strvals.ParseInto(one.set, given); err != nil {
-				t.Fatal(err)
-			}
+			given := valuesWith(t, "minimal", one.set)
 			objects, _ := decode(rendered(t, given))
 			for _, pod := range releaseOf(objects).pods {
 				trusted := ""
@@ -137,6 +128,26 @@ func valuesOf(t *testing.T, name string) map[string]any {
 	return maps.Clone(given)
 }
 
+// valuesWith are those, with what --set would say besides.
+func valuesWith(t *testing.T, name, set string) map[string]any {
+	t.Helper()
+	given := valuesOf(t, name)
+	if err := strvals.ParseInto(set, given); err != nil {
+		t.Fatal(err)
+	}
+	return given
+}
+
+// soundObjects are those that the chart makes of the values; what is wrong with them fails the test.
+func soundObjects(t *testing.T, given map[string]any) []runtime.Object {
+	t.Helper()
+	objects, undecoded := decode(rendered(t, given))
+	for _, problem := range slices.Concat(undecoded, check(objects)) {
+		t.Error(problem)
+	}
+	return objects
+}
+
 func rendered(t *testing.T, given map[string]any) string {
 	t.Helper()
 	manifests, _, err := render(chartFolder, given)
@@ -147,10 +158,7 @@ func rendered(t *testing.T, given map[string]any) string {
 }
 
 func TestWhatProcessesAndAlertsAreTold(t *testing.T) {
-	given := valuesOf(t, "production")
-	if err := strvals.ParseInto("telemetry.share=0.1,services.media.scratchSize=7Gi", given); err != nil {
-		t.Fatal(err)
-	}
+	given := valuesWith(t, "production", "telemetry.share=0.1,services.media.scratchSize=7Gi")
 	manifests, _, err := render(chartFolder, given)
 	if err != nil {
 		t.Fatal(err)

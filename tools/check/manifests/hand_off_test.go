@@ -6,20 +6,11 @@ import (
 	"testing"
 
 	core "k8s.io/api/core/v1"
-
-	"helm.sh/helm/v3/pkg/strvals"
 )
 
 func mediaOf(t *testing.T, set string) (*release, pod) {
 	t.Helper()
-	given := valuesOf(t, "gateway")
-	if err := strvals.ParseInto(set, given); err != nil {
-		t.Fatal(err)
-	}
-	objects, undecoded := decode(rendered(t, given))
-	for _, problem := range slices.Concat(undecoded, check(objects)) {
-		t.Error(problem)
-	}
+	objects := soundObjects(t, valuesWith(t, "gateway", set))
 	r := releaseOf(objects)
 	index := slices.IndexFunc(r.pods, func(one pod) bool { return one.labels["app.kubernetes.io/component"] == "media" })
 	return r, r.pods[index]
@@ -45,10 +36,7 @@ func TestBytesAreHandedOff(t *testing.T) {
 		"where policies are not ours": {"encoder.enabled=false,networkPolicy.enabled=false,trustedProxies=1", "/stored-bytes", "2"},
 	} {
 		t.Run(title, func(t *testing.T) {
-			given := valuesOf(t, "gateway")
-			if err := strvals.ParseInto(one.set, given); err != nil {
-				t.Fatal(err)
-			}
+			given := valuesWith(t, "gateway", one.set)
 			objects, _ := decode(rendered(t, given))
 			r := releaseOf(objects)
 			for _, found := range r.pods {
@@ -101,10 +89,7 @@ func TestNginxBelievesTheCaOfTheStorage(t *testing.T) {
 		"blobs.s3.endpoint=https://objects.storage.svc": "proxy_ssl_trusted_certificate /etc/marquee/private-ca/ca.crt;",
 		"blobs.s3.endpoint=":                            "proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;",
 	} {
-		given := valuesOf(t, "gateway")
-		if err := strvals.ParseInto(set, given); err != nil {
-			t.Fatal(err)
-		}
+		given := valuesWith(t, "gateway", set)
 		if !strings.Contains(rendered(t, given), expected) {
 			t.Errorf("%s: nowhere is %s", set, expected)
 		}

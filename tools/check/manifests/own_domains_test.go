@@ -5,7 +5,6 @@ import (
 
 	networking "k8s.io/api/networking/v1"
 
-	"helm.sh/helm/v3/pkg/strvals"
 	gateway "sigs.k8s.io/gateway-api/apis/v1"
 )
 
@@ -13,14 +12,7 @@ const throughAGateway = "ingress.enabled=false,gateway.enabled=true,gateway.pare
 
 func TestDomainsOfSitesGetInWhereTheyAreWanted(t *testing.T) {
 	for set, wanted := range map[string]int{"ownDomains.enabled=true": 2, "ownDomains.enabled=false": 1} {
-		given := valuesOf(t, "minimal")
-		if err := strvals.ParseInto(set, given); err != nil {
-			t.Fatal(err)
-		}
-		objects, undecoded := decode(rendered(t, given))
-		for _, problem := range append(undecoded, check(objects)...) {
-			t.Error(problem)
-		}
+		objects := soundObjects(t, valuesWith(t, "minimal", set))
 		ways := 0
 		for _, object := range objects {
 			ingress, isIngress := object.(*networking.Ingress)
@@ -46,10 +38,7 @@ func TestDomainsOfSitesGetInWhereTheyAreWanted(t *testing.T) {
 
 func TestDomainsOfSitesGetInByAGatewayWhereTheyAreWanted(t *testing.T) {
 	for set, wanted := range map[string]int{"ownDomains.enabled=true": 0, "ownDomains.enabled=false": 1} {
-		given := valuesOf(t, "minimal")
-		if err := strvals.ParseInto(throughAGateway+","+set, given); err != nil {
-			t.Fatal(err)
-		}
+		given := valuesWith(t, "minimal", throughAGateway+","+set)
 		objects, _ := decode(rendered(t, given))
 		ways := 0
 		for _, object := range objects {

@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	core "k8s.io/api/core/v1"
-
-	"helm.sh/helm/v3/pkg/strvals"
 )
 
 func TestMediaAloneReadsTheCertificateOfEncoders(t *testing.T) {
@@ -15,14 +13,7 @@ func TestMediaAloneReadsTheCertificateOfEncoders(t *testing.T) {
 		"rtmp.enabled=true":                          false,
 		"rtmp.enabled=false,rtmp.tlsSecret=live-tls": false,
 	} {
-		given := valuesOf(t, "minimal")
-		if err := strvals.ParseInto(set, given); err != nil {
-			t.Fatal(err)
-		}
-		objects, undecoded := decode(rendered(t, given))
-		for _, problem := range append(undecoded, check(objects)...) {
-			t.Error(problem)
-		}
+		objects := soundObjects(t, valuesWith(t, "minimal", set))
 		r := releaseOf(objects)
 		for _, one := range slices.Concat(r.pods, r.commands) {
 			container := one.spec.Containers[0]
