@@ -130,7 +130,7 @@ describe('What is said is written down', () => {
     await panel()
       .getByText(/^Captions in English were created/)
       .waitFor();
-    await panel().getByText('For each new video this happens by itself').waitFor();
+    await panel().getByText('New videos get captions automatically').waitFor();
     expect(desk.complaints).toEqual([]);
   });
 });

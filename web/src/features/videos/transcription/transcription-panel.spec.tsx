@@ -69,7 +69,7 @@ describe('captions from speech', () => {
 
   it('say when they come by themselves', async () => {
     await show(none, video(), 'pro', true);
-    expect(await screen.findByText(/^Creates captions[^]*For each new video this happens by itself/)).toBeTruthy();
+    expect(await screen.findByText(/^Creates captions[^]*New videos get captions automatically/)).toBeTruthy();
     expect(screen.queryByText(/Nothing is sent until/)).toBeNull();
   });
 
