@@ -7,14 +7,14 @@ import { runJest, type JestRun } from './jest-suite.ts';
 import { closingLine, tally, type Outcome } from './outcome.ts';
 
 /**
- * `make test` (everything that proves the product) and `make check` (`--fast`: lint, types, contracts, specifications).
+ * `make test` (everything that proves the product) and `make check` (`--fast`: lint, types, contracts, specifications beside the code).
  * Its last line is the sum over all suites; it succeeds only when nothing failed.
  */
 const fast = process.argv.includes('--fast');
 
 const specifications: JestRun = {
   name: 'specifications',
-  heading: 'Unit, contract, component and API tests',
+  heading: fast ? 'Unit and contract tests' : 'Unit, contract, component and API tests',
   // One more than there are cores: many wait for a timer, a deadline or an encoder, and one core would have nothing to do.
   args: [`--maxWorkers=${cpus().length + 1}`, ...(fast ? ['--selectProjects', 'server', 'web'] : [])],
   suites: [

@@ -13,7 +13,7 @@ export class TranscriptionGrpc implements RpcHandlers<TranscriptionServiceServic
   constructor(private readonly transcriptions: Transcriptions) {}
 
   async getSpeech(): Promise<Speech> {
-    return this.transcriptions.service();
+    return this.transcriptions.speech();
   }
 
   getTranscription({ id }: IdRequest, call: RpcCall): Promise<Transcription> {

@@ -31,7 +31,7 @@ export class Transcriptions {
   }
 
   /** What the installation has for it. */
-  service(): media.Speech {
+  speech(): media.Speech {
     const { speech } = this.ports;
     return { offered: speech !== undefined, place: placesOf(speech), suggests: speech?.summarizer !== undefined };
   }
@@ -39,13 +39,13 @@ export class Transcriptions {
   /** @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_READY, TRANSCRIPTION_NOT_OFFERED, TRANSCRIPTION_TOO_LARGE, ANALYSIS_NOT_IN_PLAN */
   async ask(id: string, call: RpcCall): Promise<media.Transcription> {
     const inPlan = await this.plan.hasAnalysis(call.principal.team);
-    const { offered } = this.service();
+    const { offered } = this.speech();
     return this.#change(id, { type: 'AskTranscription', at: this.#now(), offered, inPlan, automatic: false }, call);
   }
 
   /** Of a film that has become ready, where its site wants captions of each; once. What cannot have them stays as it is. */
   async askByItself(team: string, id: string): Promise<void> {
-    const { offered } = this.service();
+    const { offered } = this.speech();
     if (!offered || !(await this.plan.wantsCaptions(team))) return;
     const command = { type: 'AskTranscription', at: this.#now(), offered, inPlan: true, automatic: true } as const;
     try {
@@ -77,7 +77,7 @@ export class Transcriptions {
 
   async #reply(team: string, id: string, { transcription }: Asset): Promise<media.Transcription> {
     const nothing = {
-      ...this.service(),
+      ...this.speech(),
       ...{ percent: 0, reason: undefined, at: transcription?.at, language: undefined },
       ...{ captioned: false, summary: '', tags: [] },
     };
