@@ -7,6 +7,7 @@ import { systemClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { askForRound } from '../src/index.js';
 import { everything, scrubbingCollection } from '../src/scrub/round.js';
+import { broadcastCollection, evolve } from '../src/broadcast/broadcast.js';
 import { grace } from '../src/scrub/sweep.js';
 import { assetUntil, create, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 import { makeClip } from './clips.js';
@@ -144,8 +145,12 @@ describe('files that nothing names', () => {
     for (const path of named) await utimes(join(directory, 'blobs', path), old, old);
     const { id: coming } = await create(media, 'coming.mp4', clip.length);
     await tus(media, coming).patch(0, clip.subarray(0, 1000));
+    const at = new Date(0).toISOString();
+    const onAir = evolve(null, { type: 'BroadcastStarted', data: { at } });
+    await media.ports.documents.team(broadcastCollection, team).save('known', 0, onAir, []);
     const stay = [
       ...named,
+      await put(`${team}/lives/known/picture/1.m4s`, old),
       await put(`${team}/assets/nobody/original/1`, young),
       await put(`${team}/assets/${coming}/original/1`, old),
       await put(`${team}/exports/of/somebody`, old),
@@ -157,6 +162,7 @@ describe('files that nothing names', () => {
       await put(`${team}/assets/${id}/thumbnails/9-none.webp`, old),
       await put(`${team}/assets/${id}/captions/ja-none.vtt`, old),
       await put(`${team}/images/none.w320.webp`, old),
+      await put(`${team}/lives/nobody/picture/1.m4s`, old),
     ];
     expect(await round()).toMatchObject({ orphans: go.length, suspicious: 0 });
     expect(await left(go)).toEqual([]);

@@ -12,12 +12,16 @@ import { StreamKeys } from './stream-keys.js';
 interface Reviewed {
   /** ISO instant. */
   readonly since: string;
+  /** Its live stream was deleted. */
+  readonly gone?: true;
 }
 
 export const broadcastLifeCollection = processCollection<Reviewed>('media', 'broadcast');
 
 /** Milliseconds between two looks at a broadcast. */
 const lookEvery = 5_000;
+/** The same while an encoder leaves one that is over, which it does within two seconds. */
+const lookForTheLastEvery = 500;
 /** Milliseconds after which the parts of a broadcast go although no video could be made of it: its file is kept. */
 const keptAtMost = 24 * 3_600_000;
 
@@ -39,8 +43,10 @@ export class BroadcastLife {
     this.#processes = new ProcessManager({
       ...{ documents: ports.documents, clock: ports.clock, collection: broadcastLifeCollection },
       ...(ports.onError && { onError: ports.onError }),
-      onDue: async ({ team, id, state }) =>
-        (await this.#step(team, id)) ? { state, dueAt: new Date(ports.clock.now().getTime() + lookEvery) } : 'over',
+      onDue: async ({ team, id, state }) => {
+        const pause = await this.#step(team, id, state);
+        return pause === undefined ? 'over' : { state, dueAt: new Date(ports.clock.now().getTime() + pause) };
+      },
     });
   }
 
@@ -58,26 +64,52 @@ export class BroadcastLife {
     return this.#processes.on(team, id, (known) => ({ state: known ?? { since: now.toISOString() }, dueAt: now }));
   }
 
-  /** Its live stream was deleted: nothing of it is kept but the video that it became. */
+  /**
+   * Its live stream was deleted: nothing of it is kept but the video that it became. Its parts go once its encoder has left; what that
+   * still stored would stay otherwise, and begin the broadcast anew.
+   */
   async forget(team: string, id: string): Promise<void> {
     await this.keys.forget(team, id);
-    await this.encoders.forget(team, id);
-    if (!(await this.broadcasts.find(team, id))) return;
-    await this.broadcasts.change(team, id, { type: 'Delete' });
-    await this.ports.blobs.deletePrefix(livePrefix(team, id));
+    const found = await this.broadcasts.find(team, id);
+    const isInWork = found ? !found.cleared : await this.encoders.isSending(team, id);
+    if (!isInWork) return this.#erase(team, id);
+    const now = this.ports.clock.now();
+    await this.#processes.on(team, id, (known) => ({
+      state: { since: now.toISOString(), ...known, gone: true },
+      dueAt: now,
+    }));
   }
 
-  /** @returns whether there is more to do */
-  async #step(team: string, id: string): Promise<boolean> {
+  async #erase(team: string, id: string): Promise<void> {
+    await this.encoders.forget(team, id);
+    await this.ports.blobs.deletePrefix(livePrefix(team, id));
+    if (await this.broadcasts.find(team, id)) await this.broadcasts.change(team, id, { type: 'Delete' });
+  }
+
+  /** @returns milliseconds until there is more to do; undefined: there is nothing more */
+  #step(team: string, id: string, { gone }: Reviewed): Promise<number | undefined> {
+    return gone ? this.#leave(team, id) : this.#goOn(team, id);
+  }
+
+  async #leave(team: string, id: string): Promise<number | undefined> {
+    if (await this.encoders.isSending(team, id)) return lookForTheLastEvery;
+    // The video that it was to become is made of its parts.
+    const asset = await this.recorder.asset(team, id);
+    if (asset) await this.recorder.fill(team, id, asset);
+    await this.#erase(team, id);
+    return undefined;
+  }
+
+  async #goOn(team: string, id: string): Promise<number | undefined> {
     const found = await this.broadcasts.find(team, id);
-    if (!found || found.cleared) return false;
+    if (!found || found.cleared) return undefined;
     const broadcast = found.state === 'ended' ? found : await this.#review(team, id, found);
-    if (broadcast?.state !== 'ended') return broadcast !== null;
-    if (broadcast.assetId === null) {
-      await this.recorder.begin(team, id);
-      return true;
-    }
-    return this.#record(team, id, broadcast);
+    if (broadcast?.state !== 'ended') return broadcast ? lookEvery : undefined;
+    if (broadcast.assetId !== null) return (await this.#isRecorded(team, id, broadcast)) ? undefined : lookEvery;
+    // Of what its encoder still stores nothing may be missing in the recording, nor come behind the end.
+    if (await this.encoders.isSending(team, id)) return lookForTheLastEvery;
+    await this.recorder.begin(team, id);
+    return lookEvery;
   }
 
   async #review(team: string, id: string, { state }: Broadcast): Promise<Broadcast | null> {
@@ -90,13 +122,13 @@ export class BroadcastLife {
     return this.broadcasts.change(team, id, { type: 'Review', now, endsAt });
   }
 
-  async #record(team: string, id: string, { since }: Broadcast): Promise<boolean> {
+  async #isRecorded(team: string, id: string, { since }: Broadcast): Promise<boolean> {
     const asset = await this.recorder.asset(team, id);
     if (asset) await this.recorder.fill(team, id, asset);
     const age = this.ports.clock.now().getTime() - Date.parse(since);
     const isDone = !asset || asset.playable || age >= keptAtMost;
-    if (!isDone || age < watchableAfter) return true;
+    if (!isDone || age < watchableAfter) return false;
     await this.recorder.clear(team, id);
-    return false;
+    return true;
   }
 }

@@ -65,14 +65,16 @@ export class Ingest {
     const stream = await this.keys.open(key);
     if (!stream) return 'unknown';
     const { team, live } = stream;
-    const refusal = await this.#refusalOf(stream);
     const token = this.ports.ids.next();
-    const reason = refusal ?? ((await this.encoders.take(team, live, token)) ? undefined : 'busy');
-    if (reason) {
-      await this.encoders.refused(team, live, reason);
-      return 'refused';
-    }
-    return this.#publisher(stream, token, line);
+    // Taken first and judged then: whoever ends or deletes it meanwhile sees that there is an encoder to wait for.
+    const isTaken = await this.encoders.take(team, live, token);
+    const reason = isTaken ? await this.#refusalOf(stream) : 'busy';
+    const isKnown = await this.keys.isPresent(stream);
+    if (!reason && isKnown) return this.#publisher(stream, token, line);
+    await this.encoders.giveBack(team, live, token);
+    if (!isKnown) return 'unknown';
+    if (reason) await this.encoders.refused(team, live, reason);
+    return 'refused';
   }
 
   async #refusalOf({ team, live }: OpenedStream): Promise<EncoderRefusal | undefined> {

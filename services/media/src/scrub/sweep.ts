@@ -3,6 +3,7 @@ import type { Clock } from '@marquee/kernel';
 import type { BlobStore, DocumentStore } from '@marquee/ports';
 import { proposedBy } from '../asset/analysis.js';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
+import { broadcastCollection } from '../broadcast/broadcast.js';
 import { imageCollection } from '../image/image.js';
 
 /** Milliseconds for which a file that nothing names is left alone: something may be about to name it. */
@@ -18,7 +19,7 @@ interface Sweep {
 }
 
 /**
- * Deletes the files that no document names: of assets and pictures that are gone, of attempts and thumbnails that were replaced.
+ * Deletes the files that no document names: of assets, broadcasts and pictures that are gone, of attempts and thumbnails that were replaced.
  * When that were a large part of all files, something else is wrong, such as a store that belongs to other documents: then nothing goes.
  */
 export async function sweep(job: Sweep): Promise<{ readonly orphans: number; readonly suspicious: number }> {
@@ -55,8 +56,9 @@ class Names {
 
   /** True also for what is none of ours. */
   async has(key: string): Promise<boolean> {
-    const [, team, kind, id = '', rest = ''] = /^([^/]+)\/(assets|images)\/([^/.]+)[/.](.+)$/.exec(key) ?? [];
+    const [, team, kind, id = '', rest = ''] = /^([^/]+)\/(assets|images|lives)\/([^/.]+)[/.](.+)$/.exec(key) ?? [];
     if (team === undefined) return true;
+    if (kind === 'lives') return (await this.documents.team(broadcastCollection, team).get(id))?.cleared === false;
     if (kind === 'images') return (await this.documents.team(imageCollection, team).get(id)) !== undefined;
     const place = `${team}/${id}`;
     if (place !== this.#place) {
