@@ -76,7 +76,6 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/videos/transcription/transcription-panel.tsx',
   'src/features/videos/uploads/upload-list.tsx',
   'src/features/watch/ending.tsx',
-  'src/features/workflows/dry-run-button.tsx',
   'src/features/workflows/dry-run-dialog.tsx',
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',

@@ -12,13 +12,13 @@ interface Props {
 
 /** What a workflow would have done, above whatever asks for it. */
 export function DryRunDialog({ opened, draft, onClose }: Props) {
-  const { t } = useTranslation(['workflows', 'common']);
+  const { t } = useTranslation(['workflow-dry-runs', 'common']);
   useAbove(opened);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('dryRun.title')}
+      title={t('title')}
       size={1_040}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

@@ -19,25 +19,23 @@ const isThere = ({ hindrance }: TriedAct): boolean => hindrance !== 'erased';
 
 /** What it would have done, one by one. */
 export function DryRunTable({ title, draft, acts }: Props) {
-  const { t } = useTranslation('workflows');
+  const { t } = useTranslation(['workflow-dry-runs', 'workflows']);
   const format = useFormat();
   const doingOf = useDoing(draft);
-  const nameOf = ({ member }: TriedAct): string => member.name || t('run.unnamed');
+  const nameOf = ({ member }: TriedAct): string => member.name || t('workflows:run.unnamed');
   return (
     <FiguresTable
       title={title}
-      texts={[t('dryRun.acts'), t('run.member'), t('dryRun.because'), t('dryRun.does'), t('dryRun.effect')]}
+      texts={[t('acts'), t('workflows:run.member'), t('because'), t('does'), t('effect')]}
       figures={[]}
       minWidth={720}
     >
       {acts.map((act) => (
         <Table.Tr key={act.id}>
           <Table.Td>{format.dateTime(act.actsAt)}</Table.Td>
+          <Table.Td>{isThere(act) ? <MemberLink id={act.member.id}>{nameOf(act)}</MemberLink> : t('erased')}</Table.Td>
           <Table.Td>
-            {isThere(act) ? <MemberLink id={act.member.id}>{nameOf(act)}</MemberLink> : t('dryRun.erased')}
-          </Table.Td>
-          <Table.Td>
-            {act.about || t(`dryRun.unknown.${draft.event}`)}
+            {act.about || t(`unknown.${draft.event}`)}
             <Text size="sm" c="dimmed">
               {format.dateTime(act.happenedAt)}
             </Text>
@@ -45,9 +43,9 @@ export function DryRunTable({ title, draft, acts }: Props) {
           <Table.Td>{doingOf(act)}</Table.Td>
           <Table.Td>
             {act.hindrance === null ? (
-              <StatusBadge tone="good">{t('dryRun.works')}</StatusBadge>
+              <StatusBadge tone="good">{t('works')}</StatusBadge>
             ) : (
-              <StatusBadge tone="quiet">{t(`dryRun.hindrances.${act.hindrance}`)}</StatusBadge>
+              <StatusBadge tone="quiet">{t(`hindrances.${act.hindrance}`)}</StatusBadge>
             )}
           </Table.Td>
         </Table.Tr>
@@ -58,17 +56,17 @@ export function DryRunTable({ title, draft, acts }: Props) {
 
 /** What is done, in a few words. */
 function useDoing({ action, mail }: Draft): (act: TriedAct) => string {
-  const { t } = useTranslation('workflows');
+  const { t } = useTranslation(['workflow-dry-runs', 'workflows']);
   const language = useLanguage();
   const mails = useCustomMailChoices({ q: '', wanted: false, ids: mail === '' ? [] : [mail] });
   const format = useFormat();
   const listed = (names: readonly string[]): string => new Intl.ListFormat(language, { type: 'unit' }).format(names);
   return ({ added, removed }) => {
-    if (action === 'sendMail') return t('dryRun.sends', { name: mails.nameOf(mail) ?? '' });
+    if (action === 'sendMail') return t('sends', { name: mails.nameOf(mail) ?? '' });
     const said = format.sentences(
-      added.length > 0 && t('dryRun.adds', { names: listed(added) }),
-      removed.length > 0 && t('dryRun.removes', { names: listed(removed) }),
+      added.length > 0 && t('adds', { names: listed(added) }),
+      removed.length > 0 && t('removes', { names: listed(removed) }),
     );
-    return said || t('dryRun.nothing');
+    return said || t('nothing');
   };
 }

@@ -26,7 +26,7 @@ interface Props {
 
 /** What a workflow would have done in the last days: for each member, and why nothing would have come of it. */
 export function DryRun({ draft, onClose }: Props) {
-  const { t } = useTranslation(['workflows', 'common']);
+  const { t } = useTranslation(['workflow-dry-runs', 'common']);
   const format = useFormat();
   const teamId = useTeamId();
   const [days, setDays] = useState<number>(30);
@@ -38,29 +38,29 @@ export function DryRun({ draft, onClose }: Props) {
   const total = list.total ?? 0;
   return (
     <Stack>
-      <Text size="sm">{t('dryRun.text')}</Text>
+      <Text size="sm">{t('text')}</Text>
       <Group justify="space-between" gap="sm">
         <FilterSelect
-          label={t('dryRun.period')}
+          label={t('period')}
           value={String(days)}
-          options={lengths.map((count) => ({ value: String(count), label: t('dryRun.days', { count }) }))}
+          options={lengths.map((count) => ({ value: String(count), label: t('days', { count }) }))}
           onChange={(value) => setDays(Number(value))}
         />
-        {list.rows.length > 0 && <CsvLink href={file} label={t('dryRun.csv')} />}
+        {list.rows.length > 0 && <CsvLink href={file} label={t('csv')} />}
       </Group>
-      {answer.data?.pages[0]?.isCut === true && <Alert color="yellow">{t('dryRun.cut')}</Alert>}
+      {answer.data?.pages[0]?.isCut === true && <Alert color="yellow">{t('cut')}</Alert>}
       {list.loading && <TableSkeleton />}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.retry} />}
       {answer.data && list.rows.length === 0 && (
         <EmptyState
           icon={<IconHistoryOff size={40} stroke={1.4} />}
-          title={t('dryRun.empty')}
-          text={t(days < longest ? 'dryRun.emptyTextShort' : 'dryRun.emptyText')}
+          title={t('empty')}
+          text={t(days < longest ? 'emptyTextShort' : 'emptyText')}
         />
       )}
       {list.rows.length > 0 && (
         <DryRunTable
-          title={t('dryRun.count', { count: total, number: format.number(total) })}
+          title={t('count', { count: total, number: format.number(total) })}
           draft={draft}
           acts={list.rows}
         />

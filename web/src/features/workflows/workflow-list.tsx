@@ -8,6 +8,7 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { later } from '../../shared/ui/later.js';
+import { DryRunButton } from './dry-run-button.js';
 import { draftOf } from './dry-run-draft.js';
 import { GroupsInput, MailInput, WaitInput } from './workflow-inputs.js';
 
@@ -19,7 +20,6 @@ const inputs = {
   groups: GroupsInput,
 };
 
-const DryRunButton = later(async () => (await import('./dry-run-button.js')).DryRunButton);
 const DryRunDialog = later(async () => (await import('./dry-run-dialog.js')).DryRunDialog);
 
 /** The page `/admin/workflow`. */
