@@ -129,8 +129,9 @@ export class CatchUp {
     let end = Infinity;
     while (!this.#isClosed && !state.isCaughtUp && !state.end && subscription.readableLength < this.from.batch) {
       if (subscription.readableLength > 0) end = Math.min(end, Date.now() + gathering);
-      if (Date.now() >= end) return;
-      await this.#bell.wait(end === Infinity ? undefined : end - Date.now());
+      const left = end - Date.now();
+      if (left <= 0) return;
+      await this.#bell.wait(left === Infinity ? undefined : left);
     }
   }
 

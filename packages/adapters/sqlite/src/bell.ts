@@ -27,7 +27,7 @@ export class Bell {
   /** For the whole time, whoever rings, unless it is over early. */
   async sleep(milliseconds: number, over: () => boolean): Promise<void> {
     const end = Date.now() + milliseconds;
-    while (!over() && Date.now() < end) await this.wait(end - Date.now());
+    for (let left = milliseconds; left > 0 && !over(); left = end - Date.now()) await this.wait(left);
     this.#rung = true;
   }
 }

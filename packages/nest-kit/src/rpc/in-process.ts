@@ -24,7 +24,7 @@ export class InProcessRpc implements RpcChannel {
       controller.abort();
       reject(domainError('TIMED_OUT'));
     };
-    const timer = setTimeout(leave, until - performance.now());
+    const timer = setTimeout(leave, Math.max(0, until - performance.now()));
     signal.addEventListener('abort', leave, { once: true });
     try {
       return await Promise.race([endpoint(request, metadata, { until, signal: controller.signal }), expired]);
