@@ -106,6 +106,19 @@ describe('an encoder', () => {
     await studio.media.assets.deleteAsset({ id }, call);
   }, 60_000);
 
+  it('that cannot be let in, since the storage is away, leaves the place to the next one at once', async () => {
+    const address = await studio.announced('next');
+    const { losses } = encodersOf(studio.media.service().app);
+    const before = losses().get('failed') ?? 0;
+    const get = jest.spyOn(studio.blobs, 'get').mockRejectedValueOnce(studio.away);
+    await studio.send(address).ended;
+    get.mockRestore();
+    expect([losses().get('failed'), studio.media.errors]).toEqual([before + 1, [studio.away]]);
+    studio.send(address);
+    await studio.toldUntil('next', ({ state }) => state === 'on_air');
+    expect(await refusalOf('next')).toBeUndefined();
+  }, 60_000);
+
   it('whose parts find no room is told so; one whose parts are lost without anybody’s fault is counted as ours', async () => {
     const { losses } = encodersOf(studio.media.service().app);
     const before = new Map(losses());

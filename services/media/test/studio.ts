@@ -66,9 +66,10 @@ export class Studio {
     return encoder;
   }
 
-  /** All that send. */
+  /** All that send. What came of them is stored then. */
   async killEncoders(): Promise<void> {
     await Promise.all(this.#encoders.splice(0).map((encoder) => encoder.kill()));
+    await this.untilSending(0);
   }
 
   untilSending(wished: number): Promise<unknown> {

@@ -42,7 +42,12 @@ export class Ingest {
     const { host, port, tls } = rtmp;
     const certificate = tls && new RtmpCertificate(tls, (error) => onError?.('the certificate of RTMPS', error));
     this.#certificate = certificate;
-    const admit: Admission = (key, line) => this.#admit(key, line);
+    const admit: Admission = (key, line) =>
+      this.#admit(key, line).catch((error: unknown) => {
+        onError?.('letting an encoder in', error);
+        this.encoders.lost('failed');
+        return 'refused';
+      });
     const secure = certificate && { secure: () => certificate.context };
     const server = new RtmpServer({ host, port, clock, admit, ...secure });
     try {
@@ -66,14 +71,22 @@ export class Ingest {
     if (!stream) return 'unknown';
     const { team, live } = stream;
     const token = this.ports.ids.next();
-    // Taken first and judged then: whoever ends or deletes it meanwhile sees that there is an encoder to wait for.
-    const isTaken = await this.encoders.take(team, live, token);
-    const reason = isTaken ? await this.#refusalOf(stream) : 'busy';
-    const isKnown = await this.keys.isPresent(stream);
-    if (!reason && isKnown) return this.#publisher(stream, token, line);
-    await this.encoders.giveBack(team, live, token);
-    if (!isKnown) return 'unknown';
-    if (reason) await this.encoders.refused(team, live, reason);
+    if (!(await this.encoders.take(team, live, token))) return this.#refuse(stream, 'busy');
+    let publisher: Publisher | undefined;
+    try {
+      // Judged once it is taken: whoever ends or deletes it meanwhile sees that there is an encoder to wait for.
+      const [isKnown, reason] = await Promise.all([this.keys.isPresent(stream), this.#refusalOf(stream)]);
+      if (!isKnown) return 'unknown';
+      if (reason) return await this.#refuse(stream, reason);
+      publisher = await this.#publisher(stream, token, line);
+      return publisher;
+    } finally {
+      if (!publisher) await this.encoders.giveBack(team, live, token);
+    }
+  }
+
+  async #refuse({ team, live }: OpenedStream, reason: EncoderRefusal): Promise<'refused'> {
+    await this.encoders.refused(team, live, reason);
     return 'refused';
   }
 
