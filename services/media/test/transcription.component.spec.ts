@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '@marquee/ports/testing';
@@ -64,6 +64,19 @@ describe('what is said in a film', () => {
     await room.ask();
     expect(await room.ended()).toMatchObject({ captioned: false });
     expect(await room.captions()).toMatchObject([{ label: '日本語' }]);
+  });
+
+  it('is heard anew for who asks again, also before what was heard is forgotten', async () => {
+    const forget = jest.spyOn(room.media.ports.blobs, 'deletePrefix').mockResolvedValueOnce(undefined);
+    await room.ask();
+    await room.ended();
+    await until(() => forget.mock.calls.length > 0);
+    expect(await room.files('transcription')).not.toEqual([]);
+    room.sandbox.hears = () => ({ language: 'ja', segments: [{ start: 0, end: 1, text: '二度目' }] });
+    await room.ask();
+    await room.ended();
+    expect(await room.text()).toContain('二度目');
+    forget.mockRestore();
   });
 
   it('is sent in pieces that end where nothing is heard, and put together again', async () => {

@@ -38,8 +38,12 @@ export class Transcriptions {
 
   /** @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_READY, TRANSCRIPTION_NOT_OFFERED, TRANSCRIPTION_TOO_LARGE, ANALYSIS_NOT_IN_PLAN */
   async ask(id: string, call: RpcCall): Promise<media.Transcription> {
-    const inPlan = await this.plan.hasAnalysis(call.principal.team);
+    const { team } = call.principal;
+    const inPlan = await this.plan.hasAnalysis(team);
     const { offered } = this.speech();
+    // What was heard of one that is done may still be there: who asks again wants it heard anew.
+    const asset = await this.ports.documents.team(assetCollection, team).get(id);
+    if (asset?.transcription?.state === 'done') await forgetPieces(this.ports.blobs, team, id);
     return this.#change(id, { type: 'AskTranscription', at: this.#now(), offered, inPlan, automatic: false }, call);
   }
 
