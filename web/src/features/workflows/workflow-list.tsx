@@ -46,7 +46,7 @@ export function Component() {
         cell: (item) => (waitOf(item) === 0 ? t('atOnce') : t('daysLater', { count: waitOf(item) })),
       },
       { id: 'action', header: t('action'), value: actionOf, cell: actionOf },
-      state,
+      { ...state, header: t('run.state') },
     ];
   }, [event, state, t]);
   return (
