@@ -8,7 +8,7 @@ export * from './cluster/later-ports.js';
 export * from './cluster/peers-channel.js';
 export * from './cluster/service-process.js';
 export * from './config/environment.js';
-export { ExchangedFiles, isSamePair, readKeyPair, type KeyPair } from './config/exchanged-files.js';
+export { endOf, ExchangedFiles, isSamePair, readKeyPair, type KeyPair } from './config/exchanged-files.js';
 export * from './config/secrets.js';
 export * from './due/due-work.js';
 export * from './due/held-row.js';

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { EventEnvelope } from '@marquee/kernel';
 import { OutboxCalls, OutboxRelay, Turn } from '@marquee/nest-kit';
@@ -159,6 +160,34 @@ describe('the relay', () => {
     await until(async () => by.length > 1);
     expect(by).toEqual(['first v1', 'second v2']);
     expect([first.isAtWork, second.isAtWork]).toEqual([false, true]);
+  });
+
+  it('publishes what it is just being called for when it is stopped', async () => {
+    const published: string[] = [];
+    const turn = new Turn(documents, 'outbox', { elapsed: () => elapsed });
+    await turn.look();
+    const calls = new OutboxCalls(documents);
+    const answer = Promise.withResolvers<Awaited<ReturnType<OutboxCalls['heard']>>>();
+    const hears = jest.spyOn(calls, 'heard').mockReturnValueOnce(answer.promise);
+    const asked: string[] = [];
+    const started = new OutboxRelay({
+      outbox: strict(asked, () => false),
+      bus: {
+        publish: async (_topic, events) => {
+          await wait(50);
+          published.push(...events.map(({ entityId }) => entityId));
+        },
+      },
+      onError: (error) => errors.push(error),
+      shared: { turn, calls },
+    });
+    started.start();
+    await until(() => hears.mock.calls.length > 0 && asked.length > 0);
+    await save(videos, 'v1');
+    const stopped = started.stop();
+    answer.resolve(['test.videos']);
+    await stopped;
+    expect([published, errors]).toEqual([['v1'], []]);
   });
 });
 

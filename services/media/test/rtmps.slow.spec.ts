@@ -2,28 +2,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { connect as connectInClear, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, createSecureContext } from 'node:tls';
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ManualClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { RtmpServer } from '../src/rtmp/rtmp-server.js';
 import { makeCertificate } from './certificate.js';
-import { LiveEncoder } from './live-encoder.js';
-import { administrator, removeDirectory, startMedia, tempDirectory } from './media-harness.js';
-
-const call = { principal: administrator() };
-const encoders: LiveEncoder[] = [];
-
-afterEach(async () => {
-  await Promise.all(encoders.splice(0).map((encoder) => encoder.kill()));
-});
-
-function send(address: string): LiveEncoder {
-  const encoder = new LiveEncoder(address);
-  encoders.push(encoder);
-  return encoder;
-}
+import { removeDirectory, tempDirectory } from './media-harness.js';
+import { Studio } from './studio.js';
 
 const serialShownAt = (server: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -36,31 +24,24 @@ const serialShownAt = (server: string): Promise<string> =>
   });
 
 it('with a certificate encoders come by RTMPS alone, and the next certificate is shown to whoever comes from then on', async () => {
-  const folder = await tempDirectory();
-  const tls = makeCertificate(folder);
-  const media = await startMedia(folder, { rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1', tls } });
-  const [startsAt, endsAt] = [0, 3_600_000].map((after) => new Date(Date.now() + after).toISOString());
-  media.peers.lives.set('kept', { name: 'Live', platform: 'builtin', startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
-  const [{ server = '' }, { key }] = await Promise.all([
-    media.broadcasts.getBroadcast({ id: 'kept' }, call),
-    media.broadcasts.makeStreamKey({ id: 'kept' }, call),
-  ]);
-  const state = async () => (await media.broadcasts.getBroadcast({ id: 'kept' }, call)).state;
-  expect(server).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live$/);
-  await send(`${server.replace('rtmps', 'rtmp')}/${key}`).ended;
-  expect(await state()).toBe('waiting');
-  send(`${server}/${key}`);
-  await until(state, (now) => now === 'on_air', { seconds: 40 });
-  const before = await serialShownAt(server);
-  const next = makeCertificate(folder, 'next');
-  await Promise.all([copyFile(next.certificate, tls.certificate), copyFile(next.key, tls.key)]);
+  const studio = await Studio.open(makeCertificate);
+  const address = await studio.announced('kept');
+  expect(address).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live\//);
+  await studio.send(address.replace('rtmps', 'rtmp')).ended;
+  expect((await studio.told('kept')).state).toBe('waiting');
+  studio.send(address);
+  await studio.toldUntil('kept', ({ state }) => state === 'on_air');
+  const before = await serialShownAt(address);
+  const next = makeCertificate(studio.directory, 'next');
+  const shown = (name: string) => join(studio.directory, name);
+  await Promise.all([copyFile(next.certificate, shown('live.crt')), copyFile(next.key, shown('live.key'))]);
   await until(
-    () => serialShownAt(server),
+    () => serialShownAt(address),
     (serial) => serial !== before,
   );
-  expect(await state()).toBe('on_air');
-  await media.stop();
-  await removeDirectory(folder);
+  expect((await studio.told('kept')).state).toBe('on_air');
+  await studio.killEncoders();
+  await studio.close();
 }, 90_000);
 
 it('strangers who break off, talk nonsense, or say nothing take nothing of an encoder that comes by RTMPS', async () => {

@@ -5,6 +5,7 @@ import type { Broadcast } from '@marquee/proto/media';
 import { until } from '@marquee/ports/testing';
 import { livePrefix } from '../src/broadcast/live-bytes.js';
 import { encodersOf } from '../src/index.js';
+import type { RtmpPort } from '../src/media.ports.js';
 import { LiveEncoder } from './live-encoder.js';
 import { administrator, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 
@@ -26,13 +27,16 @@ export class Studio {
   private constructor(
     readonly media: Media,
     readonly blobs: FilesystemBlobStore,
-    private readonly directory: string,
+    readonly directory: string,
   ) {}
 
-  static async open(): Promise<Studio> {
+  /** @param tlsIn makes the certificate that is shown to encoders, in a folder; without one they come in clear */
+  static async open(tlsIn?: (folder: string) => RtmpPort['tls']): Promise<Studio> {
     const directory = await tempDirectory();
     const blobs = FilesystemBlobStore.open(join(directory, 'blobs'));
-    const media = await startMedia(directory, { blobs, rtmp: { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1' } });
+    const tls = tlsIn?.(directory);
+    const rtmp = { host: '127.0.0.1', port: 0, publicHost: '127.0.0.1', ...(tls && { tls }) };
+    const media = await startMedia(directory, { blobs, rtmp });
     media.peers.addMember('viewer', team, []);
     media.peers.access = ({ kind }) => (kind === 'member' ? 'visible' : 'hidden');
     return new Studio(media, blobs, directory);

@@ -34,6 +34,10 @@ export function unusable(files: readonly string[], error: unknown): Configuratio
 export const isSamePair = (one: KeyPair, other: KeyPair): boolean =>
   one.certificate.equals(other.certificate) && one.privateKey.equals(other.privateKey);
 
+/** When a certificate ends. */
+export const endOf = ({ certificate }: Pick<KeyPair, 'certificate'>): Date =>
+  new Date(new X509Certificate(certificate).validTo);
+
 interface Given<Read> {
   /** @throws Error when they cannot be used */
   readonly read: () => Read;

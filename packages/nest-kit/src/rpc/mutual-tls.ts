@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { experimental, type ChannelCredentials, type ServerCredentials } from '@grpc/grpc-js';
 import type { Settings } from '../config/environment.js';
-import { ExchangedFiles, isSamePair, readKeyPair, unusable, type KeyPair } from '../config/exchanged-files.js';
+import { endOf, ExchangedFiles, isSamePair, readKeyPair, unusable, type KeyPair } from '../config/exchanged-files.js';
 import { ConfigurationError } from '../config/secrets.js';
 
 /** Where the PEM files of one process lie: its certificate (and what leads to the CA), its key, and whom it believes. */
@@ -65,7 +64,7 @@ export class MutualTls implements experimental.CertificateProvider {
 
   /** When the certificate ends that is shown now. */
   get validUntil(): Date {
-    return new Date(new X509Certificate(this.#files.current.certificate).validTo);
+    return endOf(this.#files.current);
   }
 
   close(): void {

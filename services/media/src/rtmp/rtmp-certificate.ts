@@ -1,6 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { ExchangedFiles, isSamePair, readKeyPair, type KeyPair } from '@marquee/nest-kit';
+import { endOf, ExchangedFiles, isSamePair, readKeyPair, type KeyPair } from '@marquee/nest-kit';
 import type { RtmpPort } from '../media.ports.js';
 
 /** What is shown to encoders. One that was exchanged is shown to whoever comes from then on. */
@@ -25,7 +24,7 @@ export class RtmpCertificate {
 
   /** When the one ends that is shown now. */
   get validUntil(): Date {
-    return new Date(new X509Certificate(this.#files.current.certificate).validTo);
+    return endOf(this.#files.current);
   }
 
   close(): void {

@@ -56,7 +56,7 @@ export function DryRunTable({ title, draft, acts }: Props) {
 
 /** What is done, in a few words. */
 function useDoing({ action, mail }: Draft): (act: TriedAct) => string {
-  const { t } = useTranslation(['workflow-dry-runs', 'workflows']);
+  const { t } = useTranslation('workflow-dry-runs');
   const language = useLanguage();
   const mails = useCustomMailChoices({ q: '', wanted: false, ids: mail === '' ? [] : [mail] });
   const format = useFormat();
