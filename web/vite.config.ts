@@ -8,10 +8,10 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /** Parts that nearly every page shows. What opens over a page (dialogs, menus) is not among them: floating is heavy. */
 const shownEverywhere =
-  /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|preview|session|site)[\\/](?!plan-gate)|hooks[\\/]use-(?:now|when-idle)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard|control-button|tile-picture)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
+  /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|preview|session|site)[\\/](?!plan-gate|moments|in-zone|use-time-in-zone)|hooks[\\/]use-(?:now|when-idle)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|preferences|use-storyboard|control-button|tile-picture)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
 
 const sharedByMembers =
-  /web[\\/]src[\\/](?:features[\\/](?:watch|site-shell)[\\/]|shared[\\/]ui[\\/]watching[\\/]|app[\\/]routes[\\/]user[\\/]use-)/;
+  /web[\\/]src[\\/](?:features[\\/](?:watch[\\/](?!unpurchased)|site-shell[\\/])|shared[\\/]ui[\\/]watching[\\/](?!add-to|attachments|countdown|dated-card|held-at|progress|time-left)|app[\\/]routes[\\/]user[\\/]use-)/;
 
 export default defineConfig({
   plugins: [errorsByLanguage(), scrollAreaAlone(), react(), compressed()],

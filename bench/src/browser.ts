@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 // prettier-ignore
@@ -7,6 +8,11 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required', '--mute-audio',
 ];
 
+const [shell, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
+
 /** Headless Chromium that does nothing of its own on the network. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? (existsSync(whole) ? whole : shell),
+    args: flags,
+  });

@@ -104,7 +104,7 @@ function welcomeEverybody(channel: InProcessRpc): void {
   });
   const { authorizeAsset } = ViewingServiceService;
   channel.register(authorizeAsset.path, async () =>
-    authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video', forced: false, audioOnly: false }),
+    authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video', attested: false, audioOnly: false }),
   );
 }
 

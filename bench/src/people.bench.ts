@@ -50,7 +50,8 @@ export const benchPeople = (): Promise<readonly Measurement[]> =>
     const ports: IdentityPorts = {
       ...{ documents, bus: silentBus, clock, ids: randomIds, signer, channel, baseUrl: 'http://localhost' },
       fetch: () => Promise.reject(new Error('nobody is asked anything here')),
-      meetings: undefined,
+      callReceiver: () => Promise.reject(new Error('nobody is told anything here')),
+      ...{ privateReceivers: [], meetings: undefined },
       mailer: { send: () => Promise.reject(new Error('nobody is told anything here')) },
       secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
     };

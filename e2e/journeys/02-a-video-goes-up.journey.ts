@@ -75,7 +75,7 @@ describe('A video goes up', () => {
     const { page } = second;
     await logInAsAdministrator(page, site.email);
     await page.goto('/admin/video');
-    await page.getByRole('link', { name: 'lecture' }).click();
+    await page.getByRole('link', { name: 'lecture', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Upload interrupted' });
     await alert.getByText(/Choose “lecture.mp4”/).waitFor();
     await page.locator('input[type=file][aria-label="Choose the file again"]').setInputFiles(await clip('short.mp4'));

@@ -65,7 +65,7 @@ describe('Work is kept', () => {
     await page.getByText(/MB of \d{1,4}/).waitFor();
     await slow.release();
     await context.setOffline(true);
-    await page.getByText('You are offline. It goes on by itself when you are back online').waitFor();
+    await page.getByText('You’re offline. The upload resumes when you’re back online').waitFor();
     // Longer than any single try takes to fail.
     await page.waitForTimeout(5_000);
     await context.setOffline(false);

@@ -119,7 +119,7 @@ describe('Members come', () => {
       .waitFor();
     expect(await page.getByText('Knots').count()).toBe(0);
     await page.goto(`/user/${site.teamId}/videos/search/Knots`);
-    await page.getByText('No matching videos').waitFor();
+    await page.getByText('No results').waitFor();
   });
 
   it('play, leave, come back and go on where they left', async () => {
@@ -161,11 +161,26 @@ describe('Members come', () => {
     expect(sora.complaints).toEqual([]);
   });
 
+  it('take it from what they go on with, and from their history', async () => {
+    // What plays elsewhere would put it back.
+    await Promise.all(sora.context.pages().map((one) => one.close()));
+    const page = await sora.context.newPage();
+    await page.goto(`/user/${site.teamId}`);
+    await page.getByRole('button', { name: /Remove from Continue watching: Night dive/ }).click();
+    await page.getByText('Removed from Continue watching').waitFor();
+    await page.goto(`/user/${site.teamId}/view_log`);
+    const remove = page.getByRole('button', { name: /Remove from watch history: Night dive/ });
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    await page.getByText('Removed from your watch history').waitFor();
+    expect(sora.complaints).toEqual([]);
+  });
+
   it('are seen in the console with what they watched', async () => {
     const { page } = owner;
     await page.goto('/admin/user');
     await page.getByRole('link', { name: 'Sora' }).click();
-    await page.getByRole('link', { name: 'View log', exact: true }).click();
+    await page.getByRole('link', { name: 'Watch history', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'Night dive' }).waitFor();
     expect(owner.complaints).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('Members have login IDs', () => {
     await page.getByRole('button', { name: 'Register a member' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Login ID/).fill('Hanako01');
-    await dialog.getByRole('button', { name: 'Make a password' }).click();
+    await dialog.getByRole('button', { name: 'Generate a password' }).click();
     first = await dialog.getByLabel(/^First password/).inputValue();
     await dialog.getByLabel('Name').fill('Hanako');
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();

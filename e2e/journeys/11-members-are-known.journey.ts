@@ -175,7 +175,7 @@ describe('Members are known', () => {
       await mia.page.getByRole('button', { name: 'Next' }).click();
       await mia.page.waitForURL(new RegExp(`/login/${organised.teamId}`));
       await expectNoSidewaysScroll(mia.page);
-      await mia.page.getByRole('button', { name: 'Log in by single sign-on' }).click();
+      await mia.page.getByRole('button', { name: 'Log in with single sign-on' }).click();
       await mia.page.waitForURL(/^http:\/\/localhost:\d+\/sso/);
       await mia.page.getByRole('button', { name: 'Continue' }).click();
       await mia.page.waitForURL(new RegExp(`/user/${organised.teamId}`));

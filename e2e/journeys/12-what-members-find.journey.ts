@@ -62,7 +62,10 @@ describe('What administrators publish is found by whom it is for', () => {
     await diver.page.goto(`/user/${site.teamId}`);
     const news = diver.page.getByRole('region', { name: 'News' });
     await news.getByText('New', { exact: true }).waitFor();
+    // Who leaves the page before that is told has not read it.
+    const isRead = diver.page.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
     await news.getByRole('link', { name: /Night dive/ }).click();
+    await isRead;
     const link = diver.page.getByRole('link', { name: 'https://example.test/dive' });
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     await diver.page.setViewportSize({ width: 360, height: 740 });
@@ -153,7 +156,8 @@ describe('What administrators publish is found by whom it is for', () => {
     await diver.page.getByRole('alert').filter({ hasText: 'Try another card' }).waitFor();
     await expectNoSidewaysScroll(diver.page);
     await pay('4242 4242 4242 4242');
-    await diver.page.waitForURL(`**${path}?paid=1`);
+    await diver.page.getByText('Your order is complete').waitFor();
+    await diver.page.waitForURL(`**${path}`);
     for (const one of [diver.page, tab]) await one.locator('video').waitFor({ state: 'attached' });
     await tab.close();
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { cards, pay } from '../support/selling-pages.js';
 import { openOnlyBy, stockShop } from '../support/shop.js';
-import { join, openSite, type Site } from '../support/site.js';
+import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
 
 describe('A plan is lived with', () => {
   let marquee: Marquee;
@@ -13,12 +14,16 @@ describe('A plan is lived with', () => {
   let site: Site;
   let owner: Person;
   let sora: Person;
+  let extras: string;
 
   beforeAll(async () => {
     [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
     site = await openSite(marquee, 'Cinema');
     const prices = await stockShop(site);
     await openOnlyBy(site, [prices.Monthly, prices.Yearly]);
+    const limit = { playLimit: 'payers', priceIds: [prices.Yearly] } as const;
+    extras = await addVideo(site, 'Extras', await clip('silent.mp4'), limit);
+    await videoIn(site, extras, isReady);
     owner = await person(browser, marquee.url);
     const { caller } = await join(site, 'Sora');
     sora = await person(browser, marquee.url, { width: 360, height: 740 });
@@ -44,7 +49,7 @@ describe('A plan is lived with', () => {
     const { page } = sora;
     const yearly = page.getByRole('article', { name: /Yearly/ });
     await yearly.getByText('7-day free trial', { exact: false }).waitFor();
-    await yearly.getByRole('button', { name: /^Subscribe/ }).click();
+    await yearly.getByRole('button', { name: /^Start free trial/ }).click();
     await page.waitForURL(/\/checkout\//);
     await page.getByRole('button', { name: 'Pay ¥0' }).waitFor();
     await pay(page, cards.pays);
@@ -55,6 +60,11 @@ describe('A plan is lived with', () => {
       .waitFor();
     expect(await page.getByText('¥8,000', { exact: true }).count()).toBe(0);
     await expectNoSidewaysScroll(page);
+    // Not everything is opened by a trial, and it is said from when it will be.
+    await page.goto(`/user/${site.teamId}/video/${extras}`);
+    await page.getByText('Not part of the free trial').waitFor();
+    await page.getByText('Your trial ends on', { exact: false }).waitFor();
+    await expectNoSidewaysScroll(page);
     await moveClock('7 days');
     await moveClock('1 day');
     await page.goto(`/user/${site.teamId}`);
@@ -63,6 +73,9 @@ describe('A plan is lived with', () => {
       .getByText('Active')
       .waitFor();
     await page.getByText('¥8,000', { exact: true }).waitFor();
+    await page.goto(`/user/${site.teamId}/video/${extras}`);
+    await page.getByRole('region', { name: /^Video player/ }).waitFor();
+    await toHistory();
   });
 
   it('is changed for what the preview says', async () => {
@@ -95,7 +108,7 @@ describe('A plan is lived with', () => {
         .waitFor();
     };
     await cancel();
-    await page.getByRole('button', { name: /^Keep the subscription/ }).click();
+    await page.getByRole('button', { name: /^Keep subscription/ }).click();
     await plan(/Monthly/)
       .getByText('Active')
       .waitFor();

@@ -5,7 +5,7 @@ import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { cards, openShop, pay } from '../support/selling-pages.js';
-import { join, openSite, type Member, type Site } from '../support/site.js';
+import { join, openSite, password, type Member, type Site } from '../support/site.js';
 import { JourneyTime } from '../support/time.js';
 
 /** Milliseconds that a payment may take to open, and a refund to close (specification, section 4). */
@@ -58,7 +58,7 @@ describe('It sells', () => {
     await choose(page, 'Prices that open the site', 'Film club · For ever');
     await choose(page, 'Prices that open the site', 'Film club · Monthly');
     await timeTo(new RegExp(gate()), () => page.getByRole('button', { name: 'Save' }).first().click());
-    await aoi.page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
+    await aoi.page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
     await expectNoSidewaysScroll(aoi.page);
   });
 
@@ -117,7 +117,7 @@ describe('It sells', () => {
     const other = await person(browser, marquee.url, { width: 360, height: 740 });
     await logInAsMember(other.page, site.teamId, rin.email);
     await other.page.waitForURL(new RegExp(gate()));
-    await other.page.getByRole('button', { name: /by bank transfer$/ }).click();
+    await other.page.getByRole('button', { name: /^Pay by bank transfer/ }).click();
     await other.page.getByText('Waiting for your transfer').waitFor();
     await other.page.getByText('サンドボックス銀行', { exact: false }).waitFor();
     await expectNoSidewaysScroll(other.page);
@@ -128,7 +128,7 @@ describe('It sells', () => {
       await owner.page.getByRole('button', { name: 'Send the money' }).click();
     };
     await send('1000');
-    await other.page.getByText('¥1,000 of what you have sent').waitFor();
+    await other.page.getByText('¥1,000 that you’ve already sent').waitFor();
     await other.page.goto(`/user/${site.teamId}`);
     await other.page.waitForURL(new RegExp(gate()));
     await send('2000');
@@ -145,6 +145,7 @@ describe('It sells', () => {
     await page.getByRole('button', { name: 'Change card' }).click();
     await pay(page, cards.fails);
     await page.waitForURL(/paid_history/);
+    await page.getByText('Your card was changed').waitFor();
     await page.goto(`/user/${site.teamId}`);
     await owner.page.goto('/sandbox');
     await owner.page.getByLabel('Move the clock by').selectOption('31 days');
@@ -160,6 +161,30 @@ describe('It sells', () => {
     await page.goto(`/user/${site.teamId}/setting/paid_history`);
     await page.getByText('¥800', { exact: true }).nth(1).waitFor();
     expect([...owner.complaints, ...aoi.complaints]).toEqual([]);
+  });
+
+  it('says before a member leaves what becomes of a subscription, stops it, and lets it go on for who comes back', async () => {
+    const { page } = aoi;
+    await page.goto(`/user/${site.teamId}/setting`);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByText('Film club · Monthly').waitFor();
+    await dialog.getByText(/Nothing is charged after that/).waitFor();
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel(/^Current password/).fill(password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByText('Your account will be deleted').waitFor();
+    const listed = { params: { teamId: site.teamId }, query: { limit: 1 } };
+    await until(async () => (await site.owner.call('listSubscriptions', listed)).items[0]?.stops === true);
+    await page.getByLabel('Email address').fill(member.email);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep my account and log in' }).click();
+    const stopped = page.getByRole('dialog', { name: 'Your subscriptions won’t be renewed' });
+    await stopped.getByRole('link', { name: 'Go to payments' }).click();
+    await page.getByRole('button', { name: /^Keep subscription/ }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    expect(aoi.complaints).toEqual([]);
   });
 
   it('is shut when its trial of fourteen days is over, and open again as soon as a plan is bought', async () => {

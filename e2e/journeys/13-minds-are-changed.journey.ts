@@ -60,12 +60,12 @@ describe('Minds are changed while one pays', () => {
     expect(asked()).toBe(1);
     await page.goBack();
     await page.waitForURL(new RegExp(gate()));
-    await page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
     await page.goForward();
     await page.getByRole('button', { name: 'Pay ¥3,000' }).waitFor();
     expect(page.url()).toBe(first);
     await page.getByRole('link', { name: 'Go back without paying' }).click();
-    await page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
     await toCheckout(page, (button) => button.click());
     // After a card that was declined, too.
     await pay(page, cards.lacks);
@@ -97,7 +97,7 @@ describe('Minds are changed while one pays', () => {
     await tab.reload();
     await tab.getByText('has expired or doesn’t exist', { exact: false }).waitFor();
     await tab.goto(gate());
-    await tab.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
+    await tab.getByRole('heading', { name: 'Choose a plan' }).waitFor();
     expect(page.url()).toBe(third);
     await pay(page, cards.pays);
     // Both tabs are let in, the second one without a click.

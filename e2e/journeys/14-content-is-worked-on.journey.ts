@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
+import { Dialog } from '../support/list-page.js';
 import { choose } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
@@ -192,6 +193,7 @@ describe('Content is worked on', () => {
     await page.getByText(/You’ve applied\. The event begins/).waitFor();
     expect(await applicants()).toBe(1);
     await page.getByRole('button', { name: 'Withdraw application' }).click();
+    await new Dialog(page, /^Withdraw your application to/).end('Withdraw application');
     await page.getByText('Apply to watch this event.').waitFor();
     expect(await applicants()).toBe(0);
     await held({ applicationFrom: from(hour) });

@@ -56,7 +56,7 @@ describe('Members are asked', () => {
       await question.getByText('This field is required.').waitFor();
       await question.getByRole('textbox', { name: /^Option 2/ }).fill('No');
     }
-    await questionIn(page, 3).getByRole('switch', { name: 'An answer is required' }).click({ force: true });
+    await questionIn(page, 3).getByRole('switch', { name: 'Require an answer' }).click({ force: true });
     await questionIn(page, 3).getByRole('button', { name: 'Move question 3 up' }).click();
     await dialog.end('Save');
     await new ListPage(page, '/admin/enquete').row('How was it?').waitFor();
@@ -114,6 +114,16 @@ describe('Members are asked', () => {
     ]);
     expect(file.suggestedFilename()).toBe('survey-answers.csv');
 
+    await of('Would you come again?')
+      .getByRole('link', { name: /1 \(100%\)/ })
+      .click();
+    await page.getByText('Would you come again?: Yes').waitFor();
+    await page.getByRole('button', { name: /^Show answer by/ }).click();
+    await page.getByRole('definition').filter({ hasText: 'Light, and air' }).waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/admin/enquete');
+
     const chosen = async (action: 'Edit' | 'Delete'): Promise<void> => {
       await list.row('How was it?').getByRole('button', { name: 'Actions for How was it?' }).click();
       await page.getByRole('menuitem', { name: `${action} How was it?` }).click();
@@ -127,7 +137,7 @@ describe('Members are asked', () => {
     await questionIn(page, 1).getByRole('button', { name: 'Remove question 1' }).click();
     await dialog.button('Save').click();
     await dialog.root.getByRole('alert').filter({ hasText: '“One word?” has answers' }).waitFor();
-    await dialog.end('Cancel');
+    await dialog.discard();
     await chosen('Delete');
     const used = new Dialog(page, '“How was it?” is in use');
     await used.root.getByRole('link', { name: 'Deep sea' }).waitFor();

@@ -74,7 +74,7 @@ describe('Members are written to', () => {
     const row = page.getByRole('row').filter({ hasText: 'Autumn' });
     await row.getByText('Sent', { exact: true }).waitFor();
     await row.getByText('1 of 1').waitFor();
-    await row.getByRole('link', { name: 'Autumn' }).click();
+    await row.getByRole('link', { name: 'Autumn', exact: true }).click();
     await page.getByRole('link', { name: 'Show the email' }).click();
     await page.getByText('so it can’t be changed any more').waitFor();
     expect(await page.getByLabel(/^Subject/).count()).toBe(0);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { settled, violations } from '../support/axe.js';
+import { Caller } from '../support/caller.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
 import { launch, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
-import type { Site } from '../support/site.js';
+import { password, type Member, type Site } from '../support/site.js';
 import { siteWithVideo } from '../support/site-with-video.js';
 
 let marquee: Marquee;
@@ -27,9 +28,10 @@ describe('Members are tested', () => {
   let owner: Person;
   let viewer: Person;
   let videoId: string;
+  let member: Member;
 
   beforeAll(async () => {
-    ({ site, videoId, owner, viewer } = await siteWithVideo(marquee, browser, 'Tests'));
+    ({ site, videoId, owner, viewer, member } = await siteWithVideo(marquee, browser, 'Tests'));
   });
 
   it('in what an administrator puts together: what is right, what it takes, what is said', async () => {
@@ -117,10 +119,38 @@ describe('Members are tested', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('and what they have begun to answer outlasts a login that ends meanwhile', async () => {
+    const { page, context } = viewer;
+    const dialog = new Dialog(page, 'Learned?');
+    const again = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'See your result' }).click();
+      await dialog.button('Try again').click();
+    };
+    const inRivers = dialog.root.getByRole('radio', { name: 'In rivers' });
+    await dialog.button('Try again').click();
+    await inRivers.check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await inRivers.isChecked()).toBe(true);
+    await (await Caller.like(context, marquee.url)).call('logoutMember', { params: { teamId: site.teamId } });
+    await page.waitForURL(/\/login\//);
+    await page.getByLabel('Email address').fill(member.email);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await again();
+    await dialog.root.getByText(/^Your answers from before are back/).waitFor();
+    expect(await inRivers.isChecked()).toBe(true);
+    await dialog.button('Cancel').click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await dialog.root.waitFor({ state: 'detached' });
+    await again();
+    expect(await inRivers.isChecked()).toBe(false);
+    expect(viewer.complaints).toEqual([]);
+  });
+
   it('and may try again, until they pass', async () => {
     const { page } = viewer;
     const dialog = new Dialog(page, 'Learned?');
-    await dialog.button('Try again').click();
     const where = dialog.root.getByRole('radiogroup', { name: /Where do anglerfish live\?/ });
     await where.getByRole('radio', { name: 'In the deep sea' }).check();
     await dialog.root.getByRole('checkbox', { name: 'A light' }).check();
@@ -176,7 +206,7 @@ describe('Members are tested', () => {
     await questionIn(page, 1).getByRole('checkbox', { name: 'Mark “In rivers” as right' }).check();
     await dialog.button('Save').click();
     await dialog.root.getByRole('alert').filter({ hasText: 'This test has been taken' }).waitFor();
-    await dialog.end('Cancel');
+    await dialog.discard();
     await chosen('Delete');
     const used = new Dialog(page, '“Learned?” is in use');
     await used.root.getByRole('link', { name: 'Deep sea' }).waitFor();

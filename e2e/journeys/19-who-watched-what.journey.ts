@@ -98,7 +98,9 @@ describe('Who watched what', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show 1 viewing' }).click();
     await page.getByRole('heading', { name: 'Watch log of Ren' }).waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Tides' }).count()).toBe(1);
+    const viewings = page.getByRole('row').filter({ hasText: 'Tides' });
+    await viewings.first().waitFor();
+    expect(await viewings.count()).toBe(1);
     await settled(page);
     expect(await violations(page)).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('A live is followed', () => {
       await calendar.last().getByRole('button', { name: day }).first().click();
       await calendar.last().getByRole('button', { name: 'Done' }).click();
     }
-    await dialog.root.getByRole('combobox', { name: 'Publication' }).selectOption('Public');
+    await dialog.root.getByRole('combobox', { name: 'Publication' }).selectOption('Published');
     await dialog.root.getByRole('combobox', { name: 'Groups' }).click();
     await page.getByRole('option', { name: 'Staff' }).click();
     await page.keyboard.press('Escape');

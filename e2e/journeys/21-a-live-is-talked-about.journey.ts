@@ -127,6 +127,7 @@ describe('A live is talked about', () => {
     await page.getByRole('menuitem', { name: 'Viewers of Keynote' }).click();
     await page.getByRole('heading', { name: 'Viewers of “Keynote”' }).waitFor();
     const viewers = page.getByRole('row').filter({ hasText: 'Mia' });
+    await viewers.first().waitFor();
     expect(await viewers.count()).toBe(1);
     await settled(page);
     expect(await violations(page)).toEqual([]);

@@ -48,7 +48,7 @@ describe('Zoom is connected', () => {
     const { page, context } = owner;
     await page.goto('/admin/live?create=1');
     const dialog = new Dialog(page, 'New live stream');
-    await dialog.field(/^Overview/).fill('Bring your questions.');
+    await dialog.field(/^Description/).fill('Bring your questions.');
     await dialog.root.getByRole('combobox', { name: 'Platform' }).selectOption('Zoom');
     const opening = context.waitForEvent('page');
     await dialog.root.getByRole('link', { name: /^Open Zoom settings/ }).click();
@@ -70,9 +70,9 @@ describe('Zoom is connected', () => {
     expect(await violations(page)).toEqual([]);
     await meetings.end(/^新作発表会/);
     expect(await dialog.field(/^Title/).inputValue()).toBe('新作発表会 / Premiere night');
-    expect(await dialog.field(/^Overview/).inputValue()).toBe('Bring your questions.');
+    expect(await dialog.field(/^Description/).inputValue()).toBe('Bring your questions.');
     expect(await dialog.field(/^Address of the stream/).inputValue()).toMatch(/zoom\.us\/j\/\d+\?pwd=/);
-    await dialog.root.getByRole('combobox', { name: 'Publication' }).selectOption('Public');
+    await dialog.root.getByRole('combobox', { name: 'Publication' }).selectOption('Published');
     await dialog.end('Save');
     await new ListPage(page, '/admin/live').row('新作発表会').waitFor();
     const { items } = await site.owner.call('listLives', { params: { teamId: site.teamId } });

@@ -79,7 +79,7 @@ describe('A live of our own', () => {
       await calendar.last().getByRole('button', { name: day }).first().click();
       await calendar.last().getByRole('button', { name: 'Done' }).click();
     }
-    await form.root.getByRole('combobox', { name: 'Publication' }).selectOption('Public');
+    await form.root.getByRole('combobox', { name: 'Publication' }).selectOption('Published');
     await form.root.getByRole('combobox', { name: 'Groups' }).click();
     await page.getByRole('option', { name: 'Staff' }).click();
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ afterAll(async () => {
 describe('A workflow is tried first', () => {
   let site: Site;
   let owner: Person;
-  const trial = () => owner.page.getByRole('dialog', { name: 'Try on the past' });
+  const trial = () => owner.page.getByRole('dialog', { name: 'Test on past data' });
 
   beforeAll(async () => {
     site = await openSite(marquee, 'Trials');
@@ -36,11 +36,11 @@ describe('A workflow is tried first', () => {
     await page.goto('/admin/workflow/create');
     const form = page.getByRole('dialog', { name: 'New workflow' });
     await form.getByLabel(/^Title/).fill('Greet');
-    await form.getByRole('button', { name: 'Try on the past' }).click();
+    await form.getByRole('button', { name: 'Test on past data' }).click();
     await form.getByRole('alert').getByText('choose the email or the groups first').waitFor();
     await form.getByLabel(/^Action/).selectOption('addGroups');
     await choose(page, 'Groups', 'Newcomers');
-    await form.getByRole('button', { name: 'Try on the past' }).click();
+    await form.getByRole('button', { name: 'Test on past data' }).click();
     await trial().getByRole('heading', { name: 'It would have acted 2 times' }).waitFor();
     const row = (name: string) => trial().getByRole('row').filter({ hasText: name });
     await row('Ren').getByText('Adds to Newcomers.').waitFor();
@@ -68,7 +68,7 @@ describe('A workflow is tried first', () => {
   it('and any time later from the list, without anything being done', async () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Actions for Greet' }).click();
-    await page.getByRole('menuitem', { name: 'Try Greet on the past' }).click();
+    await page.getByRole('menuitem', { name: 'Test Greet on past data' }).click();
     await trial().getByLabel('Period').selectOption('Last 90 days');
     await trial().getByRole('link', { name: 'Ren' }).click();
     await page.getByRole('heading', { name: 'Ren' }).first().waitFor();

@@ -1,11 +1,13 @@
 /* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe } from '@jest/globals';
 import { openClusterDoor } from '../../tools/cluster/door.ts';
 import { whyNot as whyNoImages } from '../../tools/images/docker.ts';
 import { prepareForProduction, startController } from '../../tools/kubernetes/controller.ts';
 import { startEngines, type Engines } from '../../tools/kubernetes/engines.ts';
+import { inRepository } from '../../tools/lib/repository.ts';
 import { freePort } from '../../tools/infra/process.ts';
 import { Forward } from '../../tools/kubernetes/forward.ts';
 import { buildImages } from '../../tools/kubernetes/images.ts';
@@ -153,10 +155,21 @@ export class KubernetesStage {
     );
   }
 
+  /** What pods and the node have said, for whoever looks for a cause. @param name of the folder, below those of the whole run */
+  async keepLogs(name = ''): Promise<void> {
+    const kept = inRepository(join('.cache/kubernetes', name));
+    await this.release.keepLogs(kept);
+    await this.node.keepLogs(kept);
+  }
+
   async strike(): Promise<void> {
     await this.#people?.writers.stop();
     await this.#people?.public.stop();
-    await this.#stack.disposeAsync();
+    try {
+      await this.keepLogs();
+    } finally {
+      await this.#stack.disposeAsync();
+    }
   }
 }
 

@@ -34,6 +34,16 @@ export class Dialog {
     await this.root.waitFor({ state: 'detached' });
   }
 
+  /** Leaves it, and what was typed in it. */
+  async discard(): Promise<void> {
+    await this.button('Cancel').click();
+    await this.page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click();
+    await this.root.waitFor({ state: 'detached' });
+  }
+
   /** The same with the keyboard alone. */
   async endByKeyboard(button: string | RegExp): Promise<void> {
     await tabTo(this.page, this.button(button));

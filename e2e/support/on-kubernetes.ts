@@ -4,6 +4,12 @@ import { until } from '@marquee/ports/testing';
 import { Release } from '../../tools/kubernetes/release.ts';
 import type { Installation } from './installation.js';
 
+/**
+ * All have to be ready for this long before people come. Eighteen pods begin at once, and on two cores one that was ready is not for a
+ * moment of its first minute: while none of a service is, the Ingress controller refuses (503) or knows no such page (404). Milliseconds.
+ */
+const settled = 20_000;
+
 /** The release that the suite installed (e2e/kubernetes/stage.ts), on databases and topics of its own for each journey. */
 export class OnKubernetes implements Installation {
   /** Blobs are in object storage. */
@@ -23,7 +29,9 @@ export class OnKubernetes implements Installation {
     await release.upgrade(
       Object.fromEntries(Object.entries(given).map(([name, value]) => [`defaults.env.${name}`, value])),
     );
-    return new OnKubernetes(url, release);
+    const started = new OnKubernetes(url, release);
+    await started.boot();
+    return started;
   }
 
   /** All pods at once; Kubernetes brings others without being asked. */
@@ -32,9 +40,15 @@ export class OnKubernetes implements Installation {
   }
 
   async boot(): Promise<void> {
+    let since = performance.now();
     await until(
-      () => this.release.replicas(),
-      (replicas) => replicas.length > 0 && replicas.every(({ isReady, isLeaving }) => isReady && !isLeaving),
+      async () => {
+        const replicas = await this.release.replicas();
+        const areReady = replicas.length > 0 && replicas.every(({ isReady, isLeaving }) => isReady && !isLeaving);
+        if (!areReady) since = performance.now();
+        return performance.now() - since;
+      },
+      (readyFor) => readyFor >= settled,
       { seconds: 300, every: 1_000 },
     );
   }

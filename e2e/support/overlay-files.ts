@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 export const notOpened: Readonly<Record<string, string>> = {
   'entities/payment/receipt-panel.tsx': 'a payment',
   'features/buying/send-invoice.tsx': 'an open invoice',
+  'features/buying/stopped-subscriptions.tsx': 'a member who stays after all, and had subscriptions',
   'features/selling/selling-dialog.tsx': 'an account at the payment provider',
   'features/plan/plan-dialog.tsx': 'an account at the payment provider',
   'features/site-exams/exam-dialog.tsx': 'a video with a test',
@@ -21,9 +22,9 @@ export const notOpened: Readonly<Record<string, string>> = {
 };
 
 const opens =
-  /<(?:Modal|FormDialog|Drawer|Menu|MenuButton|Panel|Popover|HoverCard|Spotlight\.Root|Select|MultiSelect|ColorInput|DateInput|DateTimePicker)\b|role="(?:dialog|menu|listbox)"/;
-/** What menus, panels and forms in dialogs are made of: whoever uses it is listed. */
-const kits = ['shared/ui/drop/', 'shared/ui/form/form-dialog.tsx'];
+  /<(?:Modal|Dialog|FormDialog|Drawer|Menu|MenuButton|Panel|Popover|HoverCard|Spotlight\.Root|Select|MultiSelect|ColorInput|DateInput|DateTimePicker)\b|role="(?:dialog|menu|listbox)"/;
+/** What menus, panels and dialogs are made of: whoever uses it is listed. */
+const kits = ['shared/ui/drop/', 'shared/ui/feedback/dialog.tsx', 'shared/ui/form/form-dialog.tsx'];
 
 const root = new URL('../../web/src/', import.meta.url);
 

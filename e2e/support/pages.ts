@@ -22,6 +22,8 @@ export async function logInAsAdministrator(page: Page, email: string): Promise<v
 
 /** @param arrival what the site asks of its members comes before it begins, where it asks something */
 export async function logInAsMember(page: Page, teamId: string, email: string, arrival = 'user'): Promise<void> {
+  // Whoever has a session is led on: the one of this address is what is wanted.
+  await page.context().clearCookies();
   await page.goto(`/login/${teamId}`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -45,7 +47,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       seen: document.documentElement.clientWidth,
     }));
   const fits = ({ wide, seen }: Awaited<ReturnType<typeof measure>>): boolean => wide <= seen;
-  const { wide, seen } = await until(measure, fits, { seconds: 5 }).catch(measure);
+  const { wide, seen } = await until(measure, fits, { seconds: 15 }).catch(measure);
   expect({ page: page.url(), wide }).toEqual({ page: page.url(), wide: Math.min(wide, seen) });
 }
 

@@ -1,5 +1,7 @@
+/* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { patience } from '@marquee/ports/testing';
+import { browserProgram } from '../../tools/lib/browser.ts';
 import { witness } from './witness.js';
 
 // prettier-ignore
@@ -27,7 +29,7 @@ function flagsFor(hosts: Readonly<Record<string, number>>): readonly string[] {
 /** Debian's Chromium. */
 export const launch = ({ scrollBars = false, hosts = {} }: Shape = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserProgram() ?? '/usr/bin/chromium',
     args: [...flags, ...flagsFor(hosts)],
     ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
   });
@@ -39,11 +41,14 @@ export interface Person {
   readonly complaints: string[];
 }
 
+/** To keep them takes a tenth of all that a journey takes: for nothing where the machine is gone before anybody opens one. */
+const keepsTraces = process.env['MARQUEE_JOURNEY_TRACES'] !== '0';
+
 interface Look extends Pick<BrowserContextOptions, 'colorScheme'> {
   readonly locale?: string;
   readonly width?: number;
   readonly height?: number;
-  /** Whether a trace is kept for when the journey fails; it is. */
+  /** Whether a trace is kept for when the journey fails; it is, where somebody can open it. */
   readonly traced?: boolean;
 }
 
@@ -51,7 +56,7 @@ interface Look extends Pick<BrowserContextOptions, 'colorScheme'> {
 export async function person(
   browser: Browser,
   baseURL: string,
-  { locale = 'en-GB', width = 1440, height = 900, colorScheme = 'light', traced = true }: Look = {},
+  { locale = 'en-GB', width = 1440, height = 900, colorScheme = 'light', traced = keepsTraces }: Look = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { clip } from './clips.js';
 import type { Marquee } from './marquee.js';
 import { person, type Person } from './people.js';
-import { addVideo, isReady, join, openSite, videoIn, type Site } from './site.js';
+import { addVideo, isReady, join, openSite, videoIn, type Member, type Site } from './site.js';
 
 /** A site with one short film, its owner at a desk, and a member with a phone. */
 export async function siteWithVideo(
@@ -14,6 +14,8 @@ export async function siteWithVideo(
   readonly videoId: string;
   readonly owner: Person;
   readonly viewer: Person;
+  /** Who the viewer is. */
+  readonly member: Member;
 }> {
   const site = await openSite(marquee, name);
   const videoId = await addVideo(site, 'Deep sea', await clip('silent.mp4'));
@@ -21,7 +23,7 @@ export async function siteWithVideo(
   const owner = await person(browser, marquee.url);
   await site.owner.enter(owner.context);
   const viewer = await person(browser, marquee.url, { width: 360, height: 740 });
-  const { caller } = await join(site, 'Mia');
-  await caller.enter(viewer.context);
-  return { site, videoId, owner, viewer };
+  const member = await join(site, 'Mia');
+  await member.caller.enter(viewer.context);
+  return { site, videoId, owner, viewer, member };
 }

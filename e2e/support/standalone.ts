@@ -80,6 +80,8 @@ export class Standalone implements Installation {
   get #env(): NodeJS.ProcessEnv {
     return {
       PATH: process.env['PATH'],
+      // Whether it waits for the disk (tools/test/disk.ts).
+      LD_PRELOAD: process.env['LD_PRELOAD'],
       PORT: String(this.port),
       MARQUEE_DATA_DIR: this.dataDirectory,
       MARQUEE_DEMO: '1',

@@ -156,6 +156,9 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   const customMailId = (await site.owner.call('createCustomMail', { params, body: thanks })).id;
   const greet = { name: 'Greet', waitDay: 3, action: 'sendMail' as const, mail: customMailId };
   const workflowId = (await site.owner.call('createWorkflow', { params, body: greet })).id;
+  const told = { name: 'CRM', url: 'https://crm.example.test/in', events: ['member.joined' as const] };
+  const webhookId = (await site.owner.call('createWebhook', { params, body: told })).id;
+  const webhookDeliveryId = (await site.owner.call('testWebhook', { params: { ...params, webhookId } })).id;
   await member.caller.call('answerVideoSurvey', {
     params: { ...params, videoId: video },
     body: {
@@ -186,7 +189,7 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ surveyId: survey, playlistId: playlist, liveId: live.id, invitationId: id, inviteId: id, groupId: group },
     ...{ examId: exam, attemptId: attempt?.id ?? '', number },
-    ...{ automaticMailName: 'welcome', customMailId, workflowId },
+    ...{ automaticMailName: 'welcome', customMailId, workflowId, webhookId, webhookDeliveryId },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };

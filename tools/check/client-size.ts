@@ -9,15 +9,15 @@ import { scriptsOf, type Manifest } from './bundle.ts';
  * empty cache loads until a page can be used (a film: until its first frame): the entry, the frame around the page, the page, the
  * texts of one language, and what these load by themselves.
  *
- * A film keeps to 205; within a playlist or an event, whose lists come with it, it takes 13 more. What is said below it and what it asks
- * at its end come later, and cost it the lines that load them. Every page of the console keeps to 313: each new kind of page is two lines
+ * A film keeps to 209; within a playlist or an event, whose lists come with it, it takes 11 more. What is said below it and what it asks
+ * at its end come later, and cost it the lines that load them. Every page of the console keeps to 319: each new kind of page is two lines
  * and an icon of the navigation around all others.
  */
-const limits = { console: 313, site: 292, film: 205, filmWithin: 218, public: 266 } as const;
+const limits = { console: 319, site: 296, film: 209, filmWithin: 220, public: 266 } as const;
 
 /**
  * Nobody waits for these: what opens over a page or below a button, buttons below a film and what is said there, a banner of a preview, a bell,
- * a broadcast of our own, which is there at some times alone, a page instead of the page, what errors say, charts (drawn once the page around them stands, in sight), and what is loaded ahead once a page stands. Inputs that open
+ * a broadcast of our own, which is there at some times alone, what stands in the place of a film, a page instead of the page, what errors say, charts (drawn once the page around them stands, in sight), the links of a description, which stands as plain text before, and what is loaded ahead once a page stands. Inputs that open
  * something (calendars, pickers of one of many) come right after the page around them: a skeleton of their size stands there.
  */
 const asked: ReadonlySet<string> = new Set([
@@ -42,6 +42,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/files/upload-input.tsx',
   'src/features/administrators/invite-dialog.tsx',
   'src/features/administrators/rights-dialog.tsx',
+  'src/features/buying/leaving.ts',
   'src/features/invitations/mail-dialog.tsx',
   'src/features/jobs/job-list.tsx',
   'src/features/lives/access-dialog.tsx',
@@ -64,9 +65,12 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/selling/refund-dialog.tsx',
   'src/features/selling/send-member-invoice.tsx',
   'src/features/selling/tax-rate-dialog.tsx',
+  'src/features/site-lives/live-card.tsx',
+  'src/features/site-lives/live-pages.tsx',
   'src/features/site-lives/lives-ahead.tsx',
   'src/features/site-lives/own-stream.tsx',
   'src/features/site-preview/preview-banner.tsx',
+  'src/features/site-events/withdrawal.tsx',
   'src/features/site-exams/exam-dialog.tsx',
   'src/features/site-surveys/survey-dialog.tsx',
   'src/features/site-shell/account-panel.tsx',
@@ -76,11 +80,17 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/videos/transcription/transcription-panel.tsx',
   'src/features/videos/uploads/upload-list.tsx',
   'src/features/watch/ending.tsx',
+  'src/features/watch/no-film.tsx',
+  'src/features/watch/other-videos.tsx',
+  'src/features/watch/unpurchased.tsx',
+  'src/features/webhooks/secret-dialog.tsx',
   'src/features/workflows/dry-run-dialog.tsx',
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',
   'src/shared/entity/publication-date.tsx',
   'src/shared/site/measuring/measuring.tsx',
+  'src/shared/player/extras.tsx',
+  'src/shared/player/frame-of.ts',
   'src/shared/player/shortcuts-help.tsx',
   'src/shared/ui/drop/menu-list.tsx',
   'src/shared/ui/feedback/confirm-modal.tsx',
@@ -91,6 +101,8 @@ const asked: ReadonlySet<string> = new Set([
   'src/shared/ui/image/crop-dialog.tsx',
   'src/shared/ui/list/long-filter.tsx',
   'src/shared/ui/list/settings-panel.tsx',
+  'src/shared/ui/page/description-text.tsx',
+  'src/shared/ui/watching/attachments.tsx',
   'src/shared/ui/picker/pickers.tsx',
   'virtual:errors/en',
   'virtual:errors/ja',

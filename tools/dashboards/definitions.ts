@@ -116,6 +116,16 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
       alarm: 1,
     },
   ],
+  billing: [
+    {
+      title: 'Payments that were not heard of',
+      description:
+        'Payments, subscriptions and contracts that differed from what the payment provider says, in the comparisons of 24 hours; they are mended.',
+      unit: 'short',
+      queries: { differences: 'max(marquee_payment_differences)' },
+      alarm: 5,
+    },
+  ],
   media: [
     {
       title: 'Duration of the start of films, 99 % below',

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { ManualClock } from '@marquee/kernel';
-import { Health, metricNames, Metrics, watchBroadcasts } from '@marquee/nest-kit';
+import { Health, metricNames, Metrics, watchBroadcasts, watchPayments } from '@marquee/nest-kit';
 import type { EventBus, Outbox } from '@marquee/ports';
 
 /** Names of all series that our processes tell, from a registry that watches one of everything. */
@@ -28,6 +28,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.gauge(metricNames.streams, 'sample', {}, () => Promise.resolve(0));
   metrics.watchConfinement('sample');
   metrics.watchBackup(() => Promise.resolve(0));
+  watchPayments(metrics, () => Promise.resolve(0));
   metrics.watchDelivery(() => 0);
   const certificate = { validUntil: clock.now() };
   watchBroadcasts(metrics, { sending: () => 0, losses: () => new Map([['sample', 1]]), certificate }, clock);

@@ -62,7 +62,7 @@ function permissionsPage(): string {
   return page('Permissions', 'packages/contracts/src/permissions', [
     'What a role may do at all: an administrator with several areas may do what any of them may. The API, the menu of the console and its pages go by this one table. Whether somebody may touch a certain object is decided in the use case.',
     table(['permission', ...Object.keys(roles)], rows),
-    'What nobody may, only our own services call. A manager of a group, here with all four rights of it, may do these things with the members of that group alone: nobody else exists for them.',
+    'What nobody may, only our own services call. A manager of a group, here with all four rights of it, may do these things with the members of that group alone: nobody else exists for them. No call is for `job.oversee` alone: whoever has it sees and cancels everybody’s jobs by `listJobs`, `getJob` and `cancelJob`, all others their own.',
     '## Calls',
     table(['permission', 'calls'], asked),
   ]);

@@ -14,6 +14,9 @@ async function container(): Promise<Running> {
       KURRENTDB_CLUSTER_SIZE: '1',
       KURRENTDB_RUN_PROJECTIONS: 'None',
       KURRENTDB_MEM_DB: 'true',
+      // As EventStoreDB had it, and the test server has: what is refused is tried with little.
+      KURRENTDB_MAX_APPEND_SIZE: '1048576',
+      KURRENTDB_MAX_APPEND_EVENT_SIZE: '1048576',
     })
     .withWaitStrategy(Wait.forHttp('/health/live', clientPort).forStatusCode(204))
     .start();
@@ -24,7 +27,7 @@ async function container(): Promise<Running> {
 export const eventstoredb: Engine = {
   name: 'eventstoredb',
   variable: 'EVENTSTORE_URL',
-  substitute: "a test server that speaks EventStoreDB's gRPC protocol",
+  substitute: "a test server that speaks EventStoreDB's gRPC protocol, as KurrentDB 26.1 does",
   container,
   local: ({ data }) => startTestServer({ data }),
 };

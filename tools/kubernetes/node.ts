@@ -1,4 +1,4 @@
-import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../lib/command.ts';
@@ -87,6 +87,17 @@ export class KubernetesNode {
     // The kubelet first, so that it brings nothing back.
     for (const daemon of [...this.#daemons.values()].reverse()) await daemon.stop();
     await clear();
+  }
+
+  /** Keeps what the programs of the node said, and what became of its pods, for whoever looks for a cause. @param folder is there */
+  async keepLogs(folder: string): Promise<void> {
+    for (const name of this.#daemons.keys()) await cp(inRun(`${name}.log`), join(folder, `node-${name}.log`));
+    const said = await Promise.all([
+      kubectl('describe', `node/${nodeName}`),
+      kubectl('get', 'pods', '--all-namespaces', '--output=wide'),
+      kubectl('get', 'events', '--all-namespaces', '--sort-by=.lastTimestamp'),
+    ]);
+    await writeFile(join(folder, 'node.txt'), said.join('\n'));
   }
 
   /** As after a power cut: everything ends at once, and what lies on the disk is found again. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository } from '../lib/repository.ts';
@@ -142,6 +143,15 @@ export class Release {
 
   test(): Promise<string> {
     return helm('test', release, '--namespace', namespace, `--timeout=${patience}`);
+  }
+
+  /** Keeps what each pod has said since it was made, for whoever looks for a cause: one file a pod. */
+  async keepLogs(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    for (const { name } of await this.replicas()) {
+      const said = await kubectl('--namespace', namespace, 'logs', name, '--all-containers', '--timestamps');
+      await writeFile(join(folder, `${name}.log`), said);
+    }
   }
 
   async replicas(): Promise<readonly Replica[]> {

@@ -85,14 +85,25 @@ const build = stamped({
 const ffmpeg: SystemPackage = { name: 'ffmpeg', probe: 'ffmpeg -version && ffprobe -version', needed: true };
 /** Makes the certificates of tests. */
 const openssl: SystemPackage = { name: 'openssl', probe: 'openssl version', needed: false };
-const chromium: SystemPackage = { name: 'chromium', probe: 'command -v chromium', needed: false };
+const chromium: SystemPackage = {
+  name: 'chromium-headless-shell',
+  otherwise: 'chromium',
+  probe: 'command -v chromium-headless-shell || command -v chromium',
+  needed: false,
+};
 const fonts: SystemPackage = { name: 'fonts-noto-cjk', probe: 'fc-list :lang=ja | grep -q .', needed: false };
+/** Tests that commit thousands of times need not wait for the disk each time (tools/test/disk.ts). */
+const hastyDisk: SystemPackage = {
+  name: 'libeatmydata1',
+  probe: 'test -z "$(LD_PRELOAD=libeatmydata.so env true 2>&1)"',
+  needed: false,
+};
 
 /** What each command needs before it can start, in order. */
 export const stepsFor = {
   check: [npmPackages, rpcTypes],
   run: [systemPackages([ffmpeg]), npmPackages, rpcTypes, build],
-  test: [systemPackages([ffmpeg, openssl, chromium, fonts]), npmPackages, rpcTypes, build],
+  test: [systemPackages([ffmpeg, openssl, chromium, fonts, hastyDisk]), npmPackages, rpcTypes, build],
 } as const;
 
 export type Purpose = keyof typeof stepsFor;

@@ -7,6 +7,8 @@ export interface SystemPackage {
   readonly probe: string;
   /** Whether nothing works without it. What is only wanted is reported by the tests that miss it. */
   readonly needed: boolean;
+  /** The package that does as well, where an archive has no such one. */
+  readonly otherwise?: string;
 }
 
 /** Those of the packages that the machine lacks. */
@@ -36,16 +38,24 @@ export async function installSystemPackages(
   packages: readonly SystemPackage[],
   note: (text: string) => void,
 ): Promise<void> {
-  const names = (await missingSystemPackages(packages)).map((one) => one.name);
   const prefix = await aptPrefix();
   let problem = 'there is no apt-get here, or no right to use it (not root, and sudo refused)';
   if (prefix) {
     const environment = ['env', 'DEBIAN_FRONTEND=noninteractive'];
     const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-    await runCommand([...prefix, ...environment, 'apt-get', 'update', '-q', ...patience], { onLine: note });
-    const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...patience, ...names];
-    const result = await runCommand([...prefix, ...environment, ...install], { onLine: note });
-    problem = result.output.trim().split('\n').slice(-5).join('\n');
+    const apt = async (command: string, ...args: readonly string[]): Promise<string> => {
+      const argv = [...prefix, ...environment, 'apt-get', command, '-q', ...patience, ...args];
+      return (await runCommand(argv, { onLine: note })).output.trim().split('\n').slice(-5).join('\n');
+    };
+    await apt('update');
+    const install = ['-y', '--no-install-recommends'];
+    const wanted = await missingSystemPackages(packages);
+    problem = await apt('install', ...install, ...wanted.map((one) => one.name));
+    // A name that the archive does not know takes all others with it.
+    const absent = await missingSystemPackages(wanted);
+    if (absent.some(({ otherwise }) => otherwise !== undefined)) {
+      problem = await apt('install', ...install, ...absent.map(({ name, otherwise }) => otherwise ?? name));
+    }
   }
   const missing = await missingSystemPackages(packages);
   if (missing.some((one) => one.needed)) {

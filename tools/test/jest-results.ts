@@ -1,15 +1,20 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../lib/repository.ts';
 import type { Outcome } from './outcome.ts';
 
 interface AssertionResult {
   readonly status: string;
   readonly fullName: string;
+  readonly failureMessages: readonly string[] | null;
 }
 
 interface FileResult {
+  /** Its whole path. */
   readonly name: string;
   readonly status: string;
+  /** Of a file that could not be loaded: why. Otherwise all that its tests said, as Jest prints it. */
+  readonly message: string;
   readonly assertionResults: readonly AssertionResult[];
 }
 
@@ -25,6 +30,19 @@ const count = (file: FileResult, ...statuses: string[]): number =>
 const failures = (file: FileResult): number =>
   Math.max(count(file, 'failed'), file.status === 'failed' && count(file, 'failed') === 0 ? 1 : 0);
 
+/** Of what somebody reads as text, without its colours. */
+const firstLine = (text: string): string => {
+  const lines = stripVTControlCharacters(text).split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('●')) ?? '';
+};
+
+function describeFailures(file: FileResult): string[] {
+  const path = relative(root, file.name);
+  const failed = file.assertionResults.filter((one) => one.status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [`${path}: ${firstLine(file.message)}`];
+  return failed.map((one) => `${path} › ${one.fullName}: ${firstLine(one.failureMessages?.[0] ?? '')}`);
+}
+
 const sum = (files: readonly FileResult[], value: (file: FileResult) => number): number =>
   files.reduce((total, file) => total + value(file), 0);
 
@@ -38,6 +56,7 @@ export function readReport(title: string, report: JestReport, matches: RegExp): 
     failed: sum(files, failures),
     skipped: sum(files, (file) => count(file, 'pending', 'todo', 'disabled')),
     output: '',
+    failures: files.flatMap(describeFailures),
     notRun: skippedTests.map((one) => one.fullName),
   };
 }

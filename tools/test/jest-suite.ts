@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runCommand } from '../lib/command.ts';
 import { bold, finalLine } from '../lib/progress.ts';
 import { inRepository } from '../lib/repository.ts';
+import { withoutWaitingForTheDisk } from './disk.ts';
 import { readReport, type JestReport } from './jest-results.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -24,7 +25,8 @@ export async function runJest(run: JestRun): Promise<Outcome[]> {
   console.log(`\n${bold(run.heading)}`);
   const argv = [...jest, 'node_modules/jest/bin/jest.js', ...run.args, '--json', `--outputFile=${reportFile}`];
   // Jest prints its JSON on standard output as well; people read standard error.
-  const result = await runCommand(['sh', '-c', '"$@" >/dev/null', 'jest', ...argv], { live: true });
+  const env = await withoutWaitingForTheDisk();
+  const result = await runCommand(['sh', '-c', '"$@" >/dev/null', 'jest', ...argv], { live: true, env });
   const outcomes = existsSync(reportFile)
     ? read(run, JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport, result.milliseconds)
     : [{ ...empty(run.heading, result.milliseconds), failed: 1 }];
@@ -47,9 +49,11 @@ const empty = (title: string, milliseconds: number): Outcome => ({
 
 function read(run: JestRun, report: JestReport, milliseconds: number): Outcome[] {
   const outcomes = run.suites.map(({ title, files }) => ({ ...readReport(title, report, files), milliseconds }));
-  for (const { title, passed, failed, skipped } of outcomes) {
+  for (const { title, passed, failed, skipped, failures = [] } of outcomes) {
     const remark = passed + failed + skipped === 0 ? 'reported no tests at all' : `${passed} passed, ${failed} failed`;
     console.log(finalLine(failed === 0 && passed > 0, title, milliseconds, remark));
+    // A page full of what one failed test saw hides the names of the others, and a run that is cut off has no last lines.
+    for (const line of failures) console.log(`      ${line}`);
   }
   return outcomes;
 }

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { hasProgram } from '../lib/command.ts';
+import { browserProgram } from '../lib/browser.ts';
 import { bold, duration, green, red, yellow } from '../lib/progress.ts';
 import { setUp } from '../setup/setup.ts';
 import { fastChecks, otherChecks, runChecks } from './checks.ts';
@@ -61,8 +61,8 @@ const films: JestRun = {
 };
 
 async function runJourneys(): Promise<Outcome[]> {
-  if (await hasProgram('chromium')) return [...(await runJest(journeys)), ...(await runJest(films))];
-  const notRun = ['The journeys in a browser: there is no `chromium` on this machine, and it could not be installed.'];
+  if (browserProgram() !== undefined) return [...(await runJest(journeys)), ...(await runJest(films))];
+  const notRun = ['The journeys in a browser: there is no Chromium on this machine, and it could not be installed.'];
   return [{ title: 'Journeys', passed: 0, failed: 0, skipped: 1, milliseconds: 0, output: '', notRun }];
 }
 
@@ -79,7 +79,9 @@ function report(outcomes: readonly Outcome[], milliseconds: number): void {
   const notRun = outcomes.flatMap((outcome) => outcome.notRun);
   if (notRun.length > 0) console.log(`\n${yellow('Not run here:')}\n${notRun.map((line) => `  - ${line}`).join('\n')}`);
   const failed = outcomes.filter((outcome) => tally([outcome]).failed > 0);
-  if (failed.length > 0) console.log(`\n${red('Failed:')}\n${failed.map(({ title }) => `  - ${title}`).join('\n')}`);
+  if (failed.length > 0) console.log(`\n${red('Failed:')}`);
+  for (const { title, failures = [] } of failed)
+    console.log([`  - ${title}`, ...failures.map((line) => `      ${line}`)].join('\n'));
   const sum = tally(outcomes);
   console.log(
     `\n${sum.failed === 0 ? green('All is well') : red('Not all is well')}, after ${duration(milliseconds)}.`,

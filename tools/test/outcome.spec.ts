@@ -38,7 +38,12 @@ describe("reading Jest's report", () => {
   const file = (path: string, status: string, ...statuses: string[]) => ({
     name: inRepository(path),
     status,
-    assertionResults: statuses.map((one, index) => ({ status: one, fullName: `test ${index}` })),
+    message: '  \u001b[1m● \u001b[22mTest suite failed to run\n\n    Cannot find it\n',
+    assertionResults: statuses.map((one, index) => ({
+      status: one,
+      fullName: `test ${index}`,
+      failureMessages: one === 'failed' ? ['Error: \u001b[2mnot\u001b[22m so\n    at somewhere'] : [],
+    })),
   });
   const report = {
     testResults: [
@@ -54,6 +59,13 @@ describe("reading Jest's report", () => {
 
   it('names the skipped tests', () => {
     expect(readReport('server', report, /^packages\//).notRun).toEqual(['test 2']);
+  });
+
+  it('says of each failure where it was, and what was said first', () => {
+    expect(readReport('server', report, /^packages\//).failures).toEqual([
+      'packages/a.spec.ts › test 1: Error: not so',
+      'packages/broken.spec.ts: Cannot find it',
+    ]);
   });
 
   it('keeps to the files of the suite', () => {

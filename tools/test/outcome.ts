@@ -7,6 +7,8 @@ export interface Outcome {
   readonly milliseconds: number;
   /** What to read when it failed. */
   readonly output: string;
+  /** The tests that failed, a line each: its file, its name and what it said first. Checks say it in `output`. */
+  readonly failures?: readonly string[];
   /** What could not be run, and why; one line each. */
   readonly notRun: readonly string[];
 }

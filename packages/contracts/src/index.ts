@@ -1,6 +1,7 @@
 export * from './access/access.js';
 export * from './access/disclosure.js';
 export * from './access/entitlement.js';
+export * from './access/publishing.js';
 export * from './api/administrator.routes.js';
 export * from './api/change-log.routes.js';
 export * from './api/analytics.routes.js';
@@ -9,6 +10,7 @@ export * from './api/preview.routes.js';
 export * from './api/audience.routes.js';
 export * from './api/browser.js';
 export * from './api/buying.routes.js';
+export * from './api/payment-states.js';
 export * from './api/invoice.routes.js';
 export * from './api/ledger.routes.js';
 export * from './api/content.routes.js';
@@ -28,6 +30,8 @@ export * from './api/mailing.routes.js';
 export * from './api/automatic-mail.routes.js';
 export * from './api/notification.routes.js';
 export * from './api/own-account.routes.js';
+export { changeEmailBody, changePasswordBody, currentPasswordBody, proofBody, proofOfEmailBody } from './api/proof.js';
+export * from './api/own-profile.routes.js';
 export { mostOwnedSites, registerSiteBody } from './api/operated-site.routes.js';
 export * from './api/field-errors.js';
 export * from './api/parse.js';
@@ -38,6 +42,7 @@ export * from './api/receipt.routes.js';
 export * from './api/route.js';
 export * from './api/routes.js';
 export * from './api/saved.routes.js';
+export * from './api/comment-bulk.routes.js';
 export * from './api/comment.routes.js';
 export * from './api/reply-notice.routes.js';
 export * from './api/session-reply.js';
@@ -61,6 +66,9 @@ export {
   planCheckoutBody,
   planChoiceBody,
   planInvoiceStates,
+  planLacks,
+  type PlanLack,
+  type PlanObstacleKind,
   planObstacleKinds,
   planUses,
   type BillingDetails,
@@ -72,6 +80,7 @@ export * from './api/video-analysis.routes.js';
 export * from './api/video-transcription.routes.js';
 export * from './api/video.schemas.js';
 export * from './api/watching.routes.js';
+export * from './api/watching.schemas.js';
 export * from './changes/kinds.js';
 export * from './changes/mark.js';
 export * from './changes/news.js';
@@ -83,6 +92,7 @@ export * from './entities/entities.js';
 export * from './entities/entity-errors.js';
 export * from './entities/entity-events.js';
 export * from './entities/entity-names.js';
+export * from './entities/entity-filters.js';
 export * from './entities/entity-routes.js';
 export * from './entities/field.js';
 export * from './content/certificate-number.js';
@@ -150,6 +160,7 @@ export * from './events/catalog.events.js';
 export * from './events/define-events.js';
 export * from './events/engagement.events.js';
 export * from './events/event-catalogue.js';
+export * from './events/administrator-invitation.events.js';
 export * from './events/identity.events.js';
 export type { EmailSide } from './events/own-account.events.js';
 export * from './events/media.events.js';
@@ -175,3 +186,7 @@ export * from './text/links.js';
 export * from './time/days.js';
 export * from './watching/member-activity.js';
 export * from './watching/play.js';
+export * from './watching/progress-lists.js';
+export * from './webhooks/webhook-bodies.js';
+export * from './webhooks/webhook-event-types.js';
+export * from './webhooks/webhooks.js';

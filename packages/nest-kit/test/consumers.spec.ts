@@ -4,6 +4,7 @@ import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { ManualClock, type EventEnvelope } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
 import { done, type EventBus, type EventHandler, type Outcome } from '@marquee/ports';
 import { Consume, ConsumeAsRecorded, MarqueeServer, PrincipalSigner } from '../src/index.js';
 
@@ -37,6 +38,7 @@ class Second {
 @Module({ controllers: [First, Second] })
 class TestModule {}
 
+const said: string[] = [];
 const groups = new Map<string, EventHandler>();
 const bus = {
   subscribe: (group: string, _topics: readonly string[], handler: EventHandler) => {
@@ -54,7 +56,8 @@ const deliver = (group: string, what: EventEnvelope): Promise<Outcome> | undefin
 let app: INestMicroservice;
 beforeAll(async () => {
   const signer = new PrincipalSigner('a key of the test', new ManualClock());
-  const strategy = new MarqueeServer({ definitions: [], signer, doors: [], bus });
+  const onError = (where: string, error: unknown): void => void said.push(`${where}: ${String(error)}`);
+  const strategy = new MarqueeServer({ definitions: [], signer, doors: [], bus, onError });
   app = await NestFactory.createMicroservice<MicroserviceOptions>(TestModule, { strategy, logger: false });
   await app.listen();
 });
@@ -89,6 +92,19 @@ describe('two consumers of one topic in one group', () => {
   it('fail together, so that it comes again', async () => {
     answers.second = new Error('no database');
     await expect(deliver('test.both', deleted)).rejects.toThrow('no database');
+  });
+});
+
+describe('events that wait for somebody who does not answer', () => {
+  it('are told of once, and once more after one was handled', async () => {
+    const away = domainError('UNAVAILABLE');
+    await deliver('test.both', event('VideoDeleted', 1, {}));
+    said.length = 0;
+    for (const second of [away, away, done, away, away]) {
+      Object.assign(answers, { second });
+      await deliver('test.both', event('VideoDeleted', 1, {}));
+    }
+    expect(said).toEqual(Array(2).fill('consume test.both: Error: waits until somebody answers'));
   });
 });
 

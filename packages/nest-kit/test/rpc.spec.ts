@@ -32,7 +32,7 @@ const designer: Principal = { kind: 'administrator', id: 'a2', team: 't1', role:
 const team = (id: string): Team => ({
   id,
   name: 'Deep sea',
-  companyName: '',
+  ...{ companyName: '', companyPhone: '' },
   openingPrices: [],
   language: 'ja',
   timeZone: 'Asia/Tokyo',

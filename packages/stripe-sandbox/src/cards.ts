@@ -1,6 +1,7 @@
 /** What a card does (https://docs.stripe.com/testing): the codes are those of Stripe's errors. */
 export type CardOutcome =
-  | { readonly kind: 'pays' }
+  /** `bank`: that of the card wants the money back at once, or asks about it (an inquiry). */
+  | { readonly kind: 'pays'; readonly bank?: 'disputes' | 'asks' }
   | { readonly kind: 'asks' }
   /** Asks each time, also when a subscription goes on. */
   | { readonly kind: 'asks_always' }
@@ -27,6 +28,8 @@ export const testCards: readonly (readonly [number: string, outcome: CardOutcome
   ['4000002500003155', { kind: 'asks' }],
   ['4000002760003184', { kind: 'asks_always' }],
   ['4000000000000341', { kind: 'keeps' }],
+  ['4000000000000259', { kind: 'pays', bank: 'disputes' }],
+  ['4000000000001976', { kind: 'pays', bank: 'asks' }],
   ['4000000000000002', declines('generic_decline')],
   ['4000000000009995', declines('insufficient_funds')],
   ['4000000000009987', declines('lost_card')],

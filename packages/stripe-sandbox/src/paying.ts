@@ -1,13 +1,14 @@
 import { refusalOf, type Refusal } from './billing/collecting.js';
 import { redeem, subscribe } from './billing/subscribing.js';
 import { refuse, take } from './billing/taking.js';
-import type { DeclineCode } from './cards.js';
+import { outcomeOf, type DeclineCode } from './cards.js';
 import { record } from './events.js';
 import { newId } from './new-id.js';
 import type { ObjectStore } from './object-store.js';
 import type { Place } from './resource.js';
 import { checkoutSessions, type Checkout, type Session } from './resources/checkout-sessions.js';
 import { coupons } from './resources/coupons.js';
+import { disputeBy } from './resources/disputes.js';
 import { newPaymentIntent, paymentIntents, type PaymentIntent } from './resources/payment-intents.js';
 import { keepCard, setupIntents } from './resources/payment-methods.js';
 import { prices } from './resources/prices.js';
@@ -58,18 +59,61 @@ export class Paying {
         this.#complete(payer, { payment_status: 'no_payment_required' });
         return;
       }
-      const intent = this.#intent();
-      const charge = take(intent, payer, this.place);
-      const paid: PaymentIntent = {
-        ...intent,
-        ...{ status: 'succeeded', latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null },
-        next_action: null,
-      };
-      this.#put(paid);
-      this.#tell('payment_intent.succeeded', paid);
+      const paid = this.#take(payer);
+      disputeBy(outcomeOf(card), paid.id, this.place);
       this.#redeem();
       this.#complete(payer, { payment_intent: paid.id, payment_status: 'paid' });
     });
+  }
+
+  /** The money comes later (https://docs.stripe.com/payments/konbini): the checkout is over all the same. */
+  wait(payer: Payer): void {
+    this.#objects.atOnce(() => {
+      const waiting: PaymentIntent = {
+        ...{ ...this.#intent(), status: 'requires_action', last_payment_error: null },
+        next_action: { type: 'konbini_display_details' },
+      };
+      this.#put(waiting);
+      this.#tell('payment_intent.requires_action', waiting);
+      this.#redeem();
+      this.#complete(payer, { payment_intent: waiting.id, payment_status: 'unpaid' });
+    });
+  }
+
+  /** Whether the checkout is over, and its money on its way. */
+  get waits(): boolean {
+    const { session, checkout } = this.open;
+    const isOver = session.status === 'complete' && session.payment_status === 'unpaid';
+    return isOver && checkout.intent !== null && this.#intent().status === 'requires_action';
+  }
+
+  /** The money came. */
+  collect(payer: Payer): void {
+    this.#objects.atOnce(() => {
+      this.#take({ ...payer, type: 'konbini' });
+      const paid = { ...this.open.session, payment_status: 'paid' as const };
+      this.#objects.put(this.#account, checkoutSessions.kind, paid);
+      this.#tell('checkout.session.async_payment_succeeded', paid);
+    });
+  }
+
+  /** Nobody brought it in time. */
+  lapse(): void {
+    this.#fail({ code: 'payment_intent_payment_attempt_expired' }, 'konbini');
+    this.#tell('checkout.session.async_payment_failed', this.open.session);
+  }
+
+  #take(payer: Parameters<typeof take>[1]): PaymentIntent {
+    const intent = this.#intent();
+    const charge = take(intent, payer, this.place);
+    const paid: PaymentIntent = {
+      ...intent,
+      ...{ status: 'succeeded', latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null },
+      next_action: null,
+    };
+    this.#put(paid);
+    this.#tell('payment_intent.succeeded', paid);
+    return paid;
   }
 
   #redeem(): void {
@@ -139,12 +183,12 @@ export class Paying {
     this.#fail({ code: 'payment_intent_authentication_failure' });
   }
 
-  #fail(error: Refusal): void {
+  #fail(error: Refusal, type?: 'konbini'): void {
     // Of what goes on, and of a card that is kept, nothing is there before it succeeds.
     if (this.open.session.mode !== 'payment') return;
     this.#objects.atOnce(() => {
       const intent = this.#intent();
-      const charge = refuse(intent, { email: null, name: null }, error.code, this.place);
+      const charge = refuse(intent, { email: null, name: null, ...(type && { type }) }, error.code, this.place);
       const failed: PaymentIntent = {
         ...{ ...intent, latest_charge: charge.id },
         ...{ status: 'requires_payment_method', next_action: null },

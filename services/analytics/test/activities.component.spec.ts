@@ -40,7 +40,7 @@ async function happened(...events: readonly EventEnvelope[]): Promise<void> {
 
 const client = () => rpcClient(MemberActivityServiceService, ports.channel, ports.signer);
 const list = (request: Partial<ListActivitiesRequest> = {}, principal: Principal = analyst) =>
-  client().listActivities({ limit: 20, ...request }, { principal });
+  client().listActivities({ limit: 20, withVisitors: false, ...request }, { principal });
 const typesOf = async (request: Partial<ListActivitiesRequest> = {}) =>
   (await list(request)).items.map(({ type }) => type);
 const days = (principal: Principal = analyst, timeZone = 'Asia/Tokyo') =>
@@ -92,7 +92,7 @@ describe('the activity log', () => {
     expect(items[10]?.subject).toEqual({ kind: 'video', id: 'v1' });
   });
 
-  it('has nothing of what the site says, of who is not logged in, of other lists, and of renewals', async () => {
+  it('has nothing of what the site says, of other lists, and of renewals, and of visitors what is asked for', async () => {
     const administrator = { actor: { kind: 'administrator', id: 'a1' } } as const;
     const saved = { list: 'bookmarks', viewerId: 'a1', videoId: 'v1' };
     await happened(
@@ -105,6 +105,17 @@ describe('the activity log', () => {
     await record([activity('a', { type: 'view' })], visitor('t1'));
     await projected(activities);
     expect(await typesOf()).toEqual([]);
+    expect((await typesOf({ withVisitors: true })).toSorted()).toEqual(['download', 'view']);
+    expect(await typesOf({ withVisitors: true, activity: 'view' })).toEqual(['view']);
+    expect(await typesOf({ withVisitors: true, activity: 'download', videoId: 'v1' })).toEqual(['download']);
+    expect(await typesOf({ withVisitors: true, memberId: 'm1' })).toEqual([]);
+    expect((await list({ withVisitors: true })).items.map(({ memberId }) => memberId)).toEqual([undefined, undefined]);
+    // They are counted where views and downloads are, and are nobody who was active.
+    expect((await days()).total).toMatchObject({ counts: {}, active: 0 });
+    await record([activity('b', { type: 'view' })]);
+    await projected(activities);
+    expect(await typesOf({ activity: 'view' })).toEqual(['view']);
+    expect(await typesOf({ withVisitors: true, activity: 'view' })).toEqual(['view', 'view']);
   });
 
   it('tells of a page that is drawn again, and of a subscription that changes, once', async () => {
@@ -116,6 +127,22 @@ describe('the activity log', () => {
     await happened(subscribed('SubscriptionChanged', 'active'));
     await happened(subscribed('SubscriptionChanged', 'trialing'));
     expect((await typesOf()).toSorted()).toEqual(['ended', 'subscription_purchased', 'view']);
+  });
+
+  it('is narrowed by a video, with all the others', async () => {
+    await happened(
+      comment({}),
+      comment({ videoId: 'v2' }),
+      comment({ videoId: 'v2', authorId: 'm2' }),
+      event('FileDownloaded', 'download', { fileId: 'f1', parentId: 'v2', memberId: 'm1' }),
+      event('SurveyAnswered', 'survey-answer', { surveyId: 'v2', memberId: 'm1', videoId: 'v1' }),
+    );
+    expect(await typesOf({ videoId: 'v1' })).toEqual(['commented']);
+    expect(await typesOf({ videoId: 'v2' })).toEqual(['download', 'commented', 'commented']);
+    expect(await typesOf({ videoId: 'v2', activity: 'commented' })).toEqual(['commented', 'commented']);
+    expect(await typesOf({ videoId: 'v2', memberId: 'm1' })).toEqual(['download', 'commented']);
+    expect(await typesOf({ videoId: 'v2', memberId: 'm2', activity: 'download' })).toEqual([]);
+    expect(await typesOf({ videoId: 'v3' })).toEqual([]);
   });
 
   it('is narrowed by member, kind and time, each alone and together', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../src/index.js';
 import { queries } from './queries.js';
 
-const clock = new ManualClock('2026-11-20T05:00:00.000Z');
+export const clock = new ManualClock('2026-11-20T05:00:00.000Z');
 export const member = { kind: 'member', id: 'm1', team: 't1', groups: [] } satisfies Principal;
 export const analyst: Principal = {
   kind: 'administrator',

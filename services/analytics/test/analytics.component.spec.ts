@@ -118,6 +118,25 @@ describe('the watch log', () => {
     expect(seen).toEqual(['viewing4', 'viewing3', 'viewing2', 'viewing1', 'viewing0']);
   });
 
+  it('has what began from one instant on and before another, and how far viewers came on some days', async () => {
+    await record(watchedToTheEnd);
+    await record([activity('p', { type: 'play', viewing: 'viewing200000000', at: '2026-11-20T04:30:00.000Z' })]);
+    await projected();
+    const log = async (from: string, until: string) =>
+      (await insight().getWatchLog({ videoId: 'v1', limit: 9, from, until }, { principal: analyst })).items.length;
+    const [first, second] = ['2026-11-20T04:00:00.000Z', '2026-11-20T04:30:00.000Z'];
+    expect([await log(first, second), await log(second, '2026-11-21'), await log('2026-11-21', '2026-11-22')]).toEqual([
+      ...[1, 1, 0],
+    ]);
+    const days = { timeZone: today.timeZone, videoId: 'v1' };
+    const insightOf = (day: string) =>
+      insight().getVideoInsight({ ...days, from: day, to: day }, { principal: analyst });
+    expect(await insightOf('2026-11-20')).toMatchObject({ viewings: 1, completionRate: 1 });
+    const before = await insightOf('2026-11-19');
+    expect(before).toMatchObject({ viewings: 0, completionRate: 0 });
+    expect(before.retention.every((count) => count === 0)).toBe(true);
+  });
+
   it('needs the right to read analytics, and a login', async () => {
     await expect(watchLogOf(designer)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
     await expect(watchLogOf(visitor('t1'))).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });

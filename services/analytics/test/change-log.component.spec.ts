@@ -76,6 +76,34 @@ describe('the log of the administrators', () => {
     expect(items).toHaveLength(1);
   });
 
+  it('leaves out what follows from the contract of the plan, of which the contract itself tells', async () => {
+    const site = { entity: 'team', entityId: 't1' };
+    const contract = { entity: 'plan-contract', entityId: 't1' };
+    await happened(
+      event('PlanBought', { plan: 'basic' }, contract),
+      event('TeamPlanChanged', { plan: 'basic', standing: 'active', contractRevision: 3 }, site),
+      event('PlanContractChanged', { plan: 'pro' }, contract),
+      event('TeamContractFollowed', { contractRevision: 4 }, site),
+    );
+    expect((await list()).items.map(({ type }) => type)).toEqual(['PlanContractChanged', 'PlanBought']);
+  });
+
+  it('leaves out what a bank wants back, which comes to light when somebody refunds', async () => {
+    const payment = { entity: 'payment', entityId: 'pi_1' };
+    await happened(
+      event('PaymentRefunded', { amountRefunded: 100 }, payment),
+      event('PaymentDisputed', { outcome: 'open' }, payment),
+    );
+    expect((await list()).items.map(({ type }) => type)).toEqual(['PaymentRefunded']);
+  });
+
+  it('says of a corrected address who has which, and nothing of what follows from it', async () => {
+    const mia = { entity: 'member', entityId: 'mia' };
+    await happened(event('MemberEmailCorrected', { email: { sealed: 'AAAA' }, opened: true }, mia));
+    expect((await list()).items[0]?.values).toMatchObject([{ field: 'email' }]);
+    expect((await list()).items[0]?.values).toHaveLength(1);
+  });
+
   it('keeps sealed what is sealed, with where it can be opened', async () => {
     const first = event('MemberRenamed', { name: { sealed: 'AAAA' } }, { entity: 'member', entityId: 'mia' });
     const second = event('MemberRenamed', { name: { sealed: 'BBBB' } }, { entity: 'member', entityId: 'mia' });

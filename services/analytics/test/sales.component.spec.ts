@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  type DisputeOutcome,
   paymentEvents,
   schemasOf,
   subscriptionEvents,
@@ -62,6 +63,11 @@ const failed = (paidAt: string, outcome: 'failed' | 'pending' | 'canceled' = 'fa
   data: { ...sale({ paidAt }), outcome, reason: outcome === 'failed' ? 'CARD_DECLINED' : null },
 });
 
+const disputed = (outcome: DisputeOutcome): PaymentEvent => ({
+  type: 'PaymentDisputed',
+  data: { ...sale(), outcome, disputedAt: '2026-11-12T05:00:00.000Z' },
+});
+
 async function read(period: Partial<typeof november> = {}, principal: Principal = seller) {
   await projected(sales);
   return (await salesOf().getSales({ ...november, ...period }, { principal })).items;
@@ -94,6 +100,20 @@ describe('what was paid', () => {
     ]);
     expect((await yen()).total).toMatchObject({ revenue: 1_500, payments: 2, refunds: 1_000, refunded: 2 });
     expect((await yen({ from: '2026-11-11', to: '2026-11-13' })).total).toMatchObject({ revenue: 500, refunds: 300 });
+  });
+
+  it('was given back where a bank has got it, on the day on which that was heard, until it is appealed', async () => {
+    await tell('pi_1', { type: 'PaymentSucceeded', data: sale() });
+    await tell('pi_1', back(300, '2026-11-12T05:00:00.000Z'));
+    await tell('pi_1', disputed('open'));
+    expect(await daysOf('refunds')).toEqual([['2026-11-12', 300]]);
+    await tell('pi_1', disputed('lost'), '2026-11-18T05:00:00.000Z');
+    expect((await daysOf('refunds'))[1]).toEqual(['2026-11-18', 700]);
+    expect((await yen()).total).toMatchObject({ revenue: 1_000, refunds: 1_000, refunded: 2 });
+    await restart();
+    await tell('pi_1', disputed('open'), '2026-11-20T05:00:00.000Z');
+    expect(await daysOf('refunds')).toEqual([['2026-11-12', 300]]);
+    expect((await yen()).total).toMatchObject({ refunds: 300, refunded: 1 });
   });
 
   it('is never added up with another currency, nor with another site', async () => {

@@ -96,8 +96,39 @@ describe('who watched a video', () => {
     const second = await viewers('v1', analyst, 2, first.next);
     expect([...first.items, ...second.items].map(({ memberId }) => memberId)).toEqual(['m3', 'm2', 'm1']);
     expect(second.next).toBeUndefined();
-    const ofAnother = Buffer.from('t1|video|v2|2026').toString('base64url');
+    const ofAnother = Buffer.from('t1||v2|2026').toString('base64url');
     await expect(viewers('v1', analyst, 2, ofAnother)).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+  });
+});
+
+describe('who watched a video on some days', () => {
+  const within = async (from: number, until: number) =>
+    (
+      await log().listVideoViewers(
+        { videoId: 'v1', limit: 20, from: at(from), until: at(until) },
+        { principal: analyst },
+      )
+    ).items;
+
+  it('is told by what began then alone, from the first instant on and before the last', async () => {
+    await record(watch('w1', 1, [0, 12]));
+    await record(watch('w2', 5, [10, 20]));
+    await record(watch('w3', 9, [18, 30]));
+    await record(watch('w4', 5, [0, 3]), other);
+    await told();
+    expect(await within(1, 10)).toMatchObject([
+      { memberId: 'm2', viewings: 1 },
+      { memberId: 'm1', viewings: 3, watchedSeconds: 30, completedAt: at(9, 30), firstAt: at(1), lastAt: at(9, 30) },
+    ]);
+    expect(await within(5, 9)).toMatchObject([
+      { memberId: 'm2', viewings: 1 },
+      { memberId: 'm1', viewings: 1, plays: 1, watchedSeconds: 10, firstAt: at(5), lastAt: at(5, 30) },
+    ]);
+    expect((await within(5, 9))[1]).not.toHaveProperty('completedAt');
+    expect(await within(2, 5)).toEqual([]);
+    const span = { from: at(9), until: at(10) };
+    const videosThen = await log().listMemberVideos({ memberId: 'm1', limit: 20, ...span }, { principal: analyst });
+    expect(videosThen.items).toMatchObject([{ videoId: 'v1', viewings: 1, watchedSeconds: 12 }]);
   });
 });
 

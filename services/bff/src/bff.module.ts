@@ -4,6 +4,7 @@ import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { ApiTokensController } from './account/api-tokens.controller.js';
+import { WebhooksController } from './account/webhooks.controller.js';
 import { ZoomController } from './account/zoom.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
@@ -21,6 +22,7 @@ import { DashboardController } from './analytics/dashboard.controller.js';
 import { SalesController } from './analytics/sales.controller.js';
 import { LedgerController } from './payment/ledger.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
+import { ChoicesController } from './analytics/choices.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
 import { ExamLogController } from './analytics/exam-log.controller.js';
 import { KnownNames } from './analytics/known-names.js';
@@ -66,6 +68,7 @@ import { Streams } from './stream/streams.js';
 import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { TalkGate } from './watching/talk-gate.js';
+import { CalendarController } from './calendar/calendar.controller.js';
 import { CertificatesController } from './certificate/certificates.controller.js';
 import { CommentsController } from './watching/comments.controller.js';
 import { ReplyNoticesController } from './watching/reply-notices.controller.js';
@@ -76,6 +79,7 @@ import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteLivesController } from './watching/site-lives.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
 import { SitePlaylistsController } from './watching/site-playlists.controller.js';
+import { ReportLimits } from './watching/report-limits.js';
 import { WatchingController } from './watching/watching.controller.js';
 import { VideoComposer } from './content/video.composer.js';
 import { entityControllers } from './entity/entities.js';
@@ -88,6 +92,7 @@ import { PermissionGuard } from './http/guards/permission.guard.js';
 import { PrincipalGuard } from './http/guards/principal.guard.js';
 import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
 import { ShutGuard } from './http/guards/shut.guard.js';
+import { NetworkMarks } from './http/network-marks.js';
 import { RateLimits } from './http/rate-limiter.js';
 import { ReplyCheckInterceptor } from './http/reply-check.interceptor.js';
 import { TracingInterceptor } from './http/tracing.interceptor.js';
@@ -116,6 +121,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     AdministratorsController,
     GroupManagersController,
     ApiTokensController,
+    WebhooksController,
     ZoomController,
     ChangeLogController,
     InvitationsController,
@@ -134,6 +140,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     LedgerController,
     VideoAnalyticsController,
     ViewLogController,
+    ChoicesController,
     WatchLogController,
     LiveLogController,
     MemberActivityController,
@@ -176,6 +183,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     LiveAccessController,
     SiteSurveysController,
     SiteExamsController,
+    CalendarController,
     CertificatesController,
     ApplicantsController,
     SurveyAnswersController,
@@ -200,6 +208,8 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     TalkGate,
     AccessQuestions,
     RateLimits,
+    { provide: NetworkMarks, inject: [portsToken], useFactory: ({ secret }: BffOptions) => new NetworkMarks(secret) },
+    ReportLimits,
     Failures,
     {
       provide: SessionCookies,

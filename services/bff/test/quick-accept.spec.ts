@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { activityBody, createVideoBody, fields, registerBody } from '@marquee/contracts';
+import { activityBody, createVideoBody, fields, mostReportedRanges, registerBody } from '@marquee/contracts';
+import type { DomainError } from '@marquee/kernel';
 import { quickAccept } from '../src/http/quick-accept.js';
+import { validator } from '../src/http/validation.js';
 
 const event = {
   id: 'a'.repeat(20),
@@ -84,5 +86,38 @@ describe('the quick check of bodies', () => {
       [false, false],
       [false, false],
     ]);
+  });
+});
+
+describe('what is wrong with a body', () => {
+  const refusal = (body: unknown): unknown => {
+    try {
+      return validator(activityBody)(body);
+    } catch (error) {
+      return (error as DomainError).fields;
+    }
+  };
+
+  it('is the list that is too long, without a look at what is in it', () => {
+    let looks = 0;
+    const watched = (count: number) =>
+      Array.from({ length: count }, () => ({
+        get 0() {
+          looks += 1;
+          return 'nothing';
+        },
+      }));
+    const ranges = watched(mostReportedRanges + 1);
+    expect(refusal({ events: [event, { ...event, ranges }] })).toEqual([
+      { path: 'events.1.ranges', code: 'TOO_MANY', params: { max: mostReportedRanges } },
+    ]);
+    expect(refusal({ events: watched(101) })).toEqual([{ path: 'events', code: 'TOO_MANY', params: { max: 100 } }]);
+    expect(looks).toBe(0);
+  });
+
+  it('is said of each field where lists are as long as they may be', () => {
+    const ranges = Array.from({ length: mostReportedRanges }, () => [0, 1]);
+    expect(refusal({ events: [{ ...event, ranges }] })).toEqual({ events: [{ ...event, ranges }] });
+    expect(refusal({ events: [{ ...event, ranges: [[1]], type: 'stop' }] })).toMatchObject([{}, {}]);
   });
 });

@@ -35,6 +35,21 @@ describe('a rate limit', () => {
   });
 });
 
+describe('what counts as several', () => {
+  it('is refused whole where there is room for some of it, until there is for all', () => {
+    let now = 0;
+    const limiter = new RateLimiter(60, () => now);
+    void limiter.consume('a', 50);
+    expect(() => limiter.consume('a', 20)).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', params: { seconds: 10 } }),
+    );
+    now += 9_999;
+    expect(() => limiter.consume('a', 20)).toThrow('RATE_LIMITED');
+    now += 1;
+    void limiter.consume('a', 20);
+  });
+});
+
 describe('an error that nobody foresaw', () => {
   it('is told by a number, without what went wrong', () => {
     const answer = problem(new Error('password=hunter2'), { language: 'en', correlationId: 'n1' });
@@ -55,9 +70,13 @@ describe('the days of a site', () => {
     expect(lastDays('2026-03-02', 7)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   });
 
-  it('go back no further than the plan, and 30 days unless told', () => {
+  it('are 30 unless told, and no more than the plan shows', () => {
     expect(askedPeriod({}, '2026-03-31', 366)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
-    expect(askedPeriod({ from: '2020-01-01' }, '2026-03-31', 31)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    const asked = (from: string) => askedPeriod({ from }, '2026-03-31', 31);
+    expect(asked('2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    expect(() => asked('2026-02-28')).toThrow(
+      expect.objectContaining({ fields: [{ path: 'to', code: 'PERIOD_TOO_LONG', params: { days: 31 } }] }),
+    );
   });
 
   it('must be in order', () => {

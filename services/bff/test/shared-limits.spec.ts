@@ -62,4 +62,19 @@ describe('rations', () => {
     await rations.consume('a');
     expect(asked).toHaveLength(4);
   });
+
+  it('let what counts as several through whole or not at all', async () => {
+    let left = 130;
+    const take = async ({ wanted }: { readonly wanted: number }) => {
+      const granted = Math.min(left, wanted);
+      left -= granted;
+      return { granted, wait: granted > 0 ? 0 : 2 };
+    };
+    const rations = new Rations(600, take, () => 0);
+    await rations.consume('a', 100);
+    await expect(rations.consume('a', 100)).rejects.toMatchObject({ code: 'RATE_LIMITED', params: { seconds: 1 } });
+    await expect(rations.consume('a', 100)).rejects.toMatchObject({ code: 'RATE_LIMITED', params: { seconds: 2 } });
+    await rations.consume('a', 30);
+    expect(left).toBe(0);
+  });
 });

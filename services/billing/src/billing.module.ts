@@ -37,6 +37,8 @@ import { Reconciliation, reconciliationCollection } from './payment/reconciliati
 import { OwnPlan } from './plan/own-plan.js';
 import { PlanBills } from './plan/plan-bills.js';
 import { PlanCatalog } from './plan/plan-catalog.js';
+import { planChangeCheckCollection } from './plan/plan-change-check.js';
+import { PlanChangeChecks } from './plan/plan-change-checks.js';
 import { PlanCheckout } from './plan/plan-checkout.js';
 import { evolvePlanContract, planContractCollection } from './plan/plan-contract.js';
 import { PlanContracts } from './plan/plan-contracts.js';
@@ -57,6 +59,8 @@ import { SellingAccounts } from './selling-accounts.js';
 import { knownSiteCollection, KnownSites } from './site/known-sites.js';
 import { SiteConsumer } from './site/site.consumer.js';
 import { SitePauses } from './site/site-pauses.js';
+import { AccountReplacedConsumer } from './subscription/account-replaced.consumer.js';
+import { leavingMemberCollection, LeavingMembers } from './subscription/leaving-members.js';
 import { MemberLeftConsumer } from './subscription/member-left.consumer.js';
 import { OwnSubscriptions } from './subscription/own-subscriptions.js';
 import { ProviderErasure } from './subscription/provider-erasure.js';
@@ -84,6 +88,7 @@ import { wishCollection, Wishes } from './wish/wishes.js';
     ReceiptGrpc,
     SubscriptionGrpc,
     MemberLeftConsumer,
+    AccountReplacedConsumer,
     SiteConsumer,
     PlanGrpc,
     WebhookGrpc,
@@ -104,6 +109,7 @@ import { wishCollection, Wishes } from './wish/wishes.js';
     Receipts,
     Subscriptions,
     OwnSubscriptions,
+    LeavingMembers,
     KnownSites,
     SitePauses,
     ProviderErasure,
@@ -117,6 +123,7 @@ import { wishCollection, Wishes } from './wish/wishes.js';
     PlanContracts,
     PlanFit,
     PlanReconciliation,
+    PlanChangeChecks,
     PlanCheckout,
     PlanBills,
     OwnPlan,
@@ -168,9 +175,12 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: waitingInvoiceCollection },
     // Without it, members of a site that is shut would pay, or those of an open one would not.
     { collection: knownSiteCollection },
+    // Without it, what members who came back went on with could be stopped by an old event.
+    { collection: leavingMemberCollection },
     { collection: planContractCollection },
     { collection: planCustomerCollection },
     { collection: planReconciliationCollection },
+    { collection: planChangeCheckCollection },
     // Without it, nothing would be compared with the provider until the next checkout.
     { collection: reconciliationCollection },
     // Without it, what was done could be done again by whoever repeats it after the move.

@@ -7,7 +7,14 @@ export interface Comparing extends Due {
   readonly busyUntil: string;
   /** ISO instant: when it was last compared; absent: never yet. */
   readonly comparedAt?: string;
+  /** ISO instant of the last look that found what differed; absent: none did. */
+  readonly differedAt?: string;
+  /** How many records that look mended. */
+  readonly differences?: number;
 }
+
+/** What is told of the looks at a site. */
+export type Compared = Pick<Comparing, 'comparedAt' | 'differedAt' | 'differences'>;
 
 /** How far one has to look. */
 export interface Look {
@@ -35,11 +42,11 @@ type Ports = Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>;
 export class Comparison {
   readonly #work: DueWork<Comparing>;
 
-  /** @param compare mends what differs */
+  /** @param compare mends what differs, and says how many records that was */
   constructor(
     private readonly ports: Ports,
     private readonly collection: TeamCollection<Comparing>,
-    compare: (team: string, look: Look, context: CommandContext) => Promise<unknown>,
+    compare: (team: string, look: Look, context: CommandContext) => Promise<number>,
   ) {
     const { clock, ids, documents, onError } = ports;
     this.#work = new DueWork({
@@ -49,9 +56,10 @@ export class Comparison {
         const comparedAt = clock.now().toISOString();
         const isBusy = busyUntil > comparedAt;
         const look = { isBusy, ...(last !== undefined && { comparedAt: last }) };
-        await compare(held.team, look, { actor: { kind: 'service', id: 'billing' }, clock, ids });
+        const differences = await compare(held.team, look, { actor: { kind: 'service', id: 'billing' }, clock, ids });
         const dueAt = this.#in(isBusy ? oftenEvery : day);
-        await held.change((row) => ({ ...row, dueAt, comparedAt, starts: 0 }));
+        const found = differences > 0 ? { differedAt: comparedAt, differences } : {};
+        await held.change((row) => ({ ...row, dueAt, comparedAt, starts: 0, ...found }));
       },
     });
   }
@@ -75,6 +83,11 @@ export class Comparison {
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
     }
+  }
+
+  /** What the looks at a site have found; nothing before the first. */
+  async last(team: string): Promise<Compared> {
+    return (await this.ports.documents.team(this.collection, team).get(only)) ?? {};
   }
 
   #in(milliseconds: number): string {

@@ -1,8 +1,8 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { StripePayments } from '@marquee/adapter-stripe';
-import { LaterEventBus, runProcess } from '@marquee/nest-kit';
-import { billingService, waitingWebhooks } from './index.js';
+import { LaterEventBus, runProcess, watchPayments } from '@marquee/nest-kit';
+import { billingService, paymentDifferences, waitingWebhooks } from './index.js';
 
 /** The billing service as a process of the cluster. */
 await runProcess('billing', async (own) => {
@@ -23,6 +23,7 @@ await runProcess('billing', async (own) => {
   // Without a key the installation sells nothing, and says so.
   const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
   own.metrics.watchPipeline('webhooks', () => waitingWebhooks(documents, own.basePorts.clock), own.basePorts.clock);
+  watchPayments(own.metrics, () => paymentDifferences(documents, own.basePorts.clock));
   await own.serve(billingService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), payments },
     closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),

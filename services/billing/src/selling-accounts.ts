@@ -4,7 +4,7 @@ import { domainError, type ErrorCode } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Payments } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { paymentAccountCollection } from './payment-account/payment-account.js';
+import { paymentAccountCollection, type PaymentAccount } from './payment-account/payment-account.js';
 import { Provider } from './provider.js';
 import { Wishes } from './wish/wishes.js';
 
@@ -36,9 +36,14 @@ export class SellingAccounts {
     work: (payments: Payments, account: string) => Promise<T>,
     taken?: ErrorCode,
   ): Promise<T> {
-    const known = await this.documents.team(paymentAccountCollection, team).get(team);
+    const known = await this.find(team);
     if (!known) throw domainError('PAYMENT_ACCOUNT_REQUIRED');
     return this.provider.ask((payments) => work(payments, known.accountId), missing, taken);
+  }
+
+  /** Undefined: the site has none yet. */
+  find(team: string): Promise<PaymentAccount | undefined> {
+    return this.documents.team(paymentAccountCollection, team).get(team);
   }
 
   /**

@@ -65,7 +65,9 @@ describe('a checkout', () => {
   });
 
   it('is paid on the provider’s page, and heard of', async () => {
+    expect(await payments.getCustomer({ id: 'aki' }, ours)).toEqual({});
     const page = await open('aki');
+    expect(await payments.getCustomer({ id: 'aki' }, ours)).toEqual({ id: expect.stringMatching(/^cus_/) });
     const shown = await (await fetch(page)).text();
     for (const words of ['Deep sea', '実際の決済は行われません', '￥1,084', '消費税 10%'])
       expect(shown).toContain(words);

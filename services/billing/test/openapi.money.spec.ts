@@ -8,6 +8,7 @@ import { StripeDescription, type Call, type Description } from './stripe-descrip
 import './checkout.component.spec.js';
 import './coupons.component.spec.js';
 import './discounts.component.spec.js';
+import './disputes.component.spec.js';
 import './invoices.component.spec.js';
 import './ledger.component.spec.js';
 import './payment-account.component.spec.js';

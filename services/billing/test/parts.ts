@@ -39,7 +39,7 @@ export function partsOf(documents: SqliteDocumentStore, port: PaymentsPort, cloc
   const coupons = new Coupons(selling, new Products(selling, contracts, images), contracts, clock);
   const checkouts = new Checkouts(
     ...([documents, selling, customers, reconciliation, subscriptions, coupons, payments] as const),
-    ...([new OpenCheckouts(documents, selling), images] as const),
+    ...([new OpenCheckouts(documents, selling), images, contracts] as const),
   );
   const own = new OwnSubscriptions(subscriptions, checkouts, customers, selling);
   return {

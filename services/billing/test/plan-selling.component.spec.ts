@@ -3,13 +3,17 @@ import { teamEvents } from '@marquee/contracts';
 import type { RpcClient } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import {
+  CheckoutServiceService,
   CouponServiceService,
+  InvoiceServiceService,
   PaymentAccountServiceService,
   PlanServiceService,
   PriceServiceService,
   ProductServiceService,
+  SubscriptionServiceService,
+  TaxRateServiceService,
 } from '@marquee/proto/billing';
-import { administrator, onboard, pay, startBilling } from './billing-harness.js';
+import { administrator, member, onboard, pay, startBilling } from './billing-harness.js';
 import { standInForPeers } from './plan-peers.js';
 import { planChanged } from './team-events.js';
 
@@ -58,9 +62,45 @@ describe('the plan of a site that sells', () => {
       const said = { requestId: requestId(), name: 'Autumn', code, percentOff: 10, duration: 'once' };
       return billing.client(CouponServiceService).createCoupon({ ...said, productIds: [], timeZone: 'Asia/Tokyo' }, me);
     };
+    const rates = billing.client(TaxRateServiceService);
+    const rate = (kind = 'consumption') =>
+      rates.createTaxRate({ requestId: requestId(), kind, percentage: 10, inclusive: true }, me);
+    const archived = (await rate()).id;
     const product = await offer();
+    const [products, prices] = [billing.client(ProductServiceService), billing.client(PriceServiceService)];
+    const [checkout, own] = [billing.client(CheckoutServiceService), billing.client(SubscriptionServiceService)];
+    const club = { requestId: requestId(), productId: product, nickname: '', description: '', currency: 'JPY' };
+    const monthly = await prices.createPrice({ ...club, unitAmount: 500, interval: 'month', validDays: 0 }, me);
+    const once = await price(product);
+    const mia = member('offers', 'mia');
+    const urls = { successUrl: 'https://site.test/bought', cancelUrl: 'https://site.test/back', language: 'ja' };
+    const checkoutOf = async (priceId: string) =>
+      (await checkout.openCheckout({ requestId: requestId(), priceId, ...urls }, mia)).url;
+    await pay(await checkoutOf(monthly.id));
+    const subscribed = async () => (await own.listOwnSubscriptions({ limit: 1 }, mia)).items[0];
+    const { id: subscription } = await until(subscribed);
+    const basic = { plan: 'basic', interval: 'month' };
+    const renewed = { kind: 'subscriptions', used: 1, limit: 0, videos: [] };
+    expect((await plan.previewPlan(basic, me)).obstacles).toEqual([renewed]);
+    await own.stopSubscription({ requestId: requestId(), id: subscription }, mia);
+    expect((await plan.previewPlan(basic, me)).obstacles).toEqual([]);
+    await products.updateProduct({ id: product, active: false }, me);
+    await prices.updatePrice({ id: once.id, active: false }, me);
+    await rates.updateTaxRate({ id: archived, active: false }, me);
     await buy();
-    for (const create of [offer, () => price(product), coupon])
+    // What was sold stays, and what is sold no more can't be taken out again.
+    expect((await subscribed())?.status).toBe('active');
+    await expect(products.updateProduct({ id: product, active: true }, me)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await expect(prices.updatePrice({ id: once.id, active: true }, me)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await expect(rates.updateTaxRate({ id: archived, active: true }, me)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    expect((await rates.updateTaxRate({ id: archived, kind: 'reduced' }, me)).kind).toBe('reduced');
+    expect((await products.updateProduct({ id: product, name: 'Deeper sea' }, me)).name).toBe('Deeper sea');
+    expect((await checkout.listOffers({ priceIds: [] }, mia)).items).toEqual([]);
+    await expect(checkoutOf(monthly.id)).rejects.toThrow('PRICE_NOT_FOUND');
+    const bill = { requestId: requestId(), priceId: once.id, memberId: 'mia' };
+    await expect(billing.client(InvoiceServiceService).issueInvoice(bill, me)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await expect(billing.client(InvoiceServiceService).issueOwnInvoice(bill, mia)).rejects.toThrow('PRICE_NOT_FOUND');
+    for (const create of [offer, () => price(product), coupon, () => rate()])
       await expect(create()).rejects.toThrow('SELLING_NOT_IN_PLAN');
     // Neither does what another site was given.
     await billing.bus.publish(teamEvents.topic, [planChanged('other', 1, { plan: 'enterprise' })]);
@@ -74,6 +114,7 @@ describe('the plan of a site that sells', () => {
     await expect(offer()).rejects.toThrow('SELLING_NOT_IN_PLAN');
     await plan.changePlan({ requestId: requestId(), plan: 'pro', interval: 'month' }, me);
     await until(current, (plan) => plan === 'pro');
-    await Promise.all([offer(), price(product), coupon('WINTER')]);
+    await Promise.all([offer(), price(product), coupon('WINTER'), rate()]);
+    expect((await rates.updateTaxRate({ id: archived, active: true }, me)).active).toBe(true);
   });
 });

@@ -22,7 +22,8 @@ describe('the plan of a site', () => {
     plan = billing.client(PlanServiceService);
   });
   afterAll(() => billing.stop());
-  beforeEach(() => void Object.assign(usage, { bytes: 0, members: 0, administrators: 1, limited: [] }));
+  const unused = { openingPrices: [], authMethod: 'password', networks: [] };
+  beforeEach(() => void Object.assign(usage, { bytes: 0, members: 0, administrators: 1, limited: [], ...unused }));
 
   const heard = (team: string, fits: (contract: PlanContract) => boolean): Promise<PlanContract> =>
     until(async () => {
@@ -126,14 +127,38 @@ describe('the plan of a site', () => {
 
   it('does not become one without selling while videos are limited to buyers, and says which', async () => {
     await buy('limited', 'business');
-    usage.limited = [{ id: 'v1', title: 'Whales' }];
+    usage.limited = [
+      { id: 'v1', title: 'Whales', playLimit: 'purchasers' },
+      { id: 'v2', title: 'Krill', playLimit: 'payers' },
+    ];
     const me = manager('limited');
     const basic = { plan: 'basic', ...month };
-    const said = { kind: 'play_limits', used: 1, limit: 0, videos: usage.limited };
+    const videos = usage.limited.map(({ id, title }) => ({ id, title }));
+    const said = { kind: 'play_limits', used: 2, limit: 0, videos };
     expect((await plan.previewPlan(basic, me)).obstacles).toEqual([said]);
     await expect(plan.changePlan({ requestId: requestId(), ...basic }, me)).rejects.toThrow('PLAN_PLAY_LIMITS');
     expect((await plan.previewPlan({ plan: 'pro', ...month }, me)).obstacles).toEqual([]);
     await expect(open('trying', 'basic')).rejects.toThrow('PLAN_PLAY_LIMITS');
+  });
+
+  it.each([
+    ['opening_prices', { openingPrices: ['price_1', 'price_2'] }, 2, 'basic', 'pro'],
+    ['saml', { authMethod: 'saml' }, 1, 'pro', 'business'],
+    ['ip_allow_lists', { networks: ['192.0.2.0/24'] }, 1, 'pro', 'business'],
+  ] as const)('does not become one without what is used of it: %s', async (kind, used, count, lacking, having) => {
+    const me = manager(`uses-${kind}`);
+    Object.assign(usage, used);
+    const said = { kind, used: count, limit: 0, videos: [] };
+    // Neither is one bought after a trial in which it was tried.
+    expect((await plan.previewPlan({ plan: lacking, ...month }, me)).obstacles).toEqual([said]);
+    await expect(open(`uses-${kind}`, lacking)).rejects.toThrow('PLAN_FEATURES_USED');
+    await buy(`uses-${kind}`, 'business');
+    expect((await plan.previewPlan({ plan: lacking, ...month }, me)).obstacles).toEqual([said]);
+    const change = () => plan.changePlan({ requestId: requestId(), plan: lacking, ...month }, me);
+    await expect(change()).rejects.toThrow('PLAN_FEATURES_USED');
+    if (having !== 'business') expect((await plan.previewPlan({ plan: having, ...month }, me)).obstacles).toEqual([]);
+    Object.assign(usage, unused);
+    expect((await change()).contract?.next?.plan).toBe(lacking);
   });
 
   it('cannot be cancelled before its minimum period is over; then it stops, or is restarted', async () => {

@@ -5,12 +5,14 @@ interface Opens {
   readonly member: string;
   readonly priceId: string;
   readonly until: string | null;
+  readonly trialUntil?: string;
 }
 
 interface RawSubscription {
   readonly id: string;
   readonly status: string;
   readonly cancel_at_period_end: boolean;
+  readonly trial_end: number | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly items: {
     readonly data: readonly {
@@ -64,11 +66,13 @@ export async function truthOf({ url, secretKey }: Sandbox, account: string, team
   const intents = (await all<RawIntent>('payment_intents?expand[]=data.latest_charge')).filter(
     ({ metadata }) => metadata['team'] === team,
   );
-  const running = subscriptions.flatMap(({ status, cancel_at_period_end: stops, metadata, items }) => {
+  const running = subscriptions.flatMap(({ status, cancel_at_period_end: stops, trial_end, metadata, items }) => {
     const [item] = items.data;
     if (!item || !['active', 'trialing'].includes(status)) return [];
     const until = item.current_period_end + (stops ? 0 : renewalGraceDays * day);
-    return [{ member: metadata['member'] ?? '', priceId: item.price.id, until: instant(until) }];
+    const opens = { member: metadata['member'] ?? '', priceId: item.price.id, until: instant(until) };
+    // What is tried is told apart from what is paid.
+    return [{ ...opens, ...(status === 'trialing' && trial_end !== null && { trialUntil: instant(trial_end) }) }];
   });
   const paid = intents.filter(
     ({ status, amount, latest_charge: charge }) =>

@@ -3,17 +3,18 @@ import type { PlannedQuery } from '@marquee/ports/contracts';
 import { waitingInvoiceCollection } from '../src/invoice/invoice-expiry.js';
 import { paymentCollection } from '../src/payment/payment.js';
 import { paymentAccountCollection } from '../src/payment-account/payment-account.js';
+import { planChangeCheckCollection } from '../src/plan/plan-change-check.js';
 import { planReconciliationCollection } from '../src/plan/plan-reconciliation.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
-import { subscriptionCollection } from '../src/subscription/subscription.js';
+import { renewing, subscriptionCollection } from '../src/subscription/subscription.js';
 import { knownSiteCollection } from '../src/site/known-sites.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
 import { billingService } from '../src/index.js';
 
-const ofSubscriptions = ['status', 'currency'];
+const ofSubscriptions = ['status', 'stops', 'priceId', 'currency'];
 const begun = [{ field: 'startedAt', direction: 'desc' }] as const;
 
-const besides = ['amountRefunded', 'attempt', 'attempt.outcome', 'currency'];
+const besides = ['amountRefunded', 'attempt', 'attempt.outcome', 'dispute.outcome', 'currency'];
 const ways = ['asc', 'desc'] as const;
 const period = { paidAt: { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' } };
 
@@ -45,6 +46,7 @@ export const queries: readonly PlannedQuery[] = [
   ...erasureQueries(billingService),
   ...paymentQueries,
   ...byAmount,
+  { collection: subscriptionCollection, by: 'count', where: renewing, index: 'team+stops+status+id' },
   { collection: subscriptionCollection, sort: begun, besides: ofSubscriptions, index: 'team+startedAt+id' },
   {
     collection: subscriptionCollection,
@@ -68,6 +70,12 @@ export const queries: readonly PlannedQuery[] = [
   dueOfTurnQuery(heardCollection, 'account'),
   dueQuery(reconciliationCollection),
   dueQuery(planReconciliationCollection),
+  dueQuery(planChangeCheckCollection),
+  ...[reconciliationCollection, planReconciliationCollection].map((collection): PlannedQuery => ({
+    ...{ collection, by: 'everywhere', index: 'differedAt+id' },
+    where: { fields: { differedAt: { gte: '2026-11-01T00:00:00.000Z' } } },
+    sort: [{ field: 'differedAt', direction: 'desc' }],
+  })),
   dueQuery(waitingInvoiceCollection),
   dueQuery(knownSiteCollection),
 ];

@@ -11,10 +11,9 @@ import {
 } from '@marquee/proto/billing';
 import { until } from '@marquee/ports/testing';
 import { administrator, cards, member, pay, startBilling } from './billing-harness.js';
-import { openShop, ours } from './subscription-shop.js';
+import { back, membersOf, openShop, ours } from './subscription-shop.js';
 
 type House = Awaited<ReturnType<typeof startBilling>>;
-const back = { successUrl: 'https://site.test/back?paid=1', cancelUrl: 'https://site.test/back', language: 'ja' };
 const day = 86_400;
 let serial = 0;
 const requestId = () => `s${++serial}`;
@@ -45,10 +44,7 @@ describe('a subscription', () => {
   });
   afterAll(() => billing.stop());
 
-  const open = async (who: string, priceId: string) =>
-    (await checkout.openCheckout({ requestId: requestId(), priceId, ...back }, member('ours', who))).url;
-  const mine = async (who: string) => (await own.listOwnSubscriptions({ limit: 20 }, member('ours', who))).items;
-  const paidBy = async (who: string) => (await checkout.listOwnPayments({ limit: 20 }, member('ours', who))).items;
+  const { mine, open, paidBy, begin } = membersOf(() => billing);
   /** Waits for what was told to be heard. */
   const heard = (who: string, fits: (subscription: Subscription) => boolean): Promise<Subscription> =>
     until(async () => (await mine(who)).find(fits));
@@ -57,10 +53,6 @@ describe('a subscription', () => {
       () => paidBy(who),
       ({ length }) => length >= count,
     );
-  const begin = async (who: string, priceId: string, card: string = cards.pays) => {
-    expect((await pay(await open(who, priceId), card)).status).toBe(303);
-    return heard(who, () => true);
-  };
   const wish = (id: string) => ({ requestId: requestId(), id });
 
   it('is paid at once, told of with its payment, renewed when its month is over, and sold once', async () => {
@@ -72,6 +64,7 @@ describe('a subscription', () => {
     expect(begun.trialEnd).toBeUndefined();
     const [first] = await payments('aki', 1);
     expect(first).toMatchObject({ amount: 1_000, productName: 'Club', subscriptionId: begun.id, status: 'success' });
+    expect(first?.priceId).toBe(shop.basic);
     expect(first?.until).toBeUndefined();
     await expect(open('aki', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
     billing.sandbox.advance(31 * day);
@@ -90,6 +83,9 @@ describe('a subscription', () => {
     expect(await offered()).toBe(7);
     const begun = await begin('tei', shop.trial);
     expect([begun.status, begun.periodEnd === begun.trialEnd]).toEqual(['trialing', true]);
+    const besides = { priceIds: [shop.trial, shop.once] };
+    expect((await checkout.listOffers(besides, member('ours', 'tei'))).items).toMatchObject([{ productName: 'Film' }]);
+    expect((await checkout.listOffers(besides, member('ours', 'nobody'))).items).toHaveLength(2);
     expect(await paidBy('tei')).toEqual([]);
     billing.sandbox.advance(7 * day + 1);
     await heard('tei', ({ status }) => status === 'active');

@@ -6,6 +6,7 @@ import {
   jobsOf,
   jobTraces,
   sequenceCollection,
+  startersAskedBy,
   type ServiceDescription,
   type ServicePorts,
 } from '@marquee/nest-kit';
@@ -36,7 +37,8 @@ import { knownBroadcastCollection, KnownBroadcasts } from './live/known-broadcas
 import { LiveDoor } from './live/live-door.js';
 import { LiveDoorGrpc } from './live/live-door.grpc.js';
 import { evolve as evolveOpening, openingCollection } from './live/live-opening.js';
-import { guessCollection, LivePasswords, passwordCollection } from './live/live-passwords.js';
+import { guessCollection, LiveGuesses } from './live/live-guesses.js';
+import { LivePasswords, passwordCollection } from './live/live-passwords.js';
 import { LivesConsumer } from './live/lives.consumer.js';
 import { LiveExplanations } from './live/live-explanations.js';
 import { SiteLives } from './live/site-lives.js';
@@ -109,6 +111,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     VideosByAsset,
     VideoQueries,
     VideoBulk,
+    startersAskedBy('catalog'),
     jobsOf(VideoBulk),
     EventGate,
     ViewingQueries,
@@ -119,6 +122,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteLives,
     LiveExplanations,
     LiveDoor,
+    LiveGuesses,
     LivePasswords,
     KnownBroadcasts,
     SitePlaylistQueries,

@@ -12,7 +12,7 @@ import {
   type UpdateVideoRequest,
 } from '@marquee/proto/catalog';
 import { Exam, ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
-import { AudienceServiceService } from '@marquee/proto/identity';
+import { Account, AdministratorServiceService, AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, Asset as MediaAsset, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { catalogService } from '../src/index.js';
@@ -46,6 +46,7 @@ const uploadCalled = (id: string): Asset[] => {
     kind: id === 'film' ? 'film' : 'file',
     storedBytes: 2_048,
     taken: id === 'taken',
+    hasOriginal: true,
   };
   return [
     { id, status, percent: 100, playable: false, thumbnailCandidates: [], captions: [], storyboard: false, ...file },
@@ -64,6 +65,13 @@ function standInForPeers(
       items: [...knownGroups, ...manyGroups].map((id) => ({ id, name: id, memberCount: 0, version: '' })),
     }),
   );
+  const { getAdministrator } = AdministratorServiceService;
+  channel.register(getAdministrator.path, async (request) => {
+    const { id } = getAdministrator.requestDeserialize(request);
+    if (id === 'gone') throw domainError('ADMINISTRATOR_NOT_FOUND');
+    const nobody = Account.decode(new Uint8Array());
+    return getAdministrator.responseSerialize({ ...nobody, id, kind: 'administrator', teamId: 'ours', role: 'owner' });
+  });
   const { get } = SurveyServiceService;
   channel.register(get.path, async (request) => {
     const { id } = get.requestDeserialize(request);

@@ -88,6 +88,24 @@ describe('events on the site', () => {
     for (const id of ids) await remove(id);
   });
 
+  it('are found by what they are called and what is said of them, by whom they are for alone', async () => {
+    const ids = [
+      await add('深海の夜', { overview: 'With a biologist' }),
+      await add('Deep talk', {
+        groups: { items: ['staff'] },
+        translations: { items: [{ language: 'ja', name: '深海談' }] },
+      }),
+      await add('Shallow'),
+    ];
+    const find = async (q: string, principal: Principal) =>
+      (await site().list({ limit: 20, q }, { principal })).items.map(({ title }) => title);
+    expect(await find('深海', member('ours'))).toEqual(['深海の夜']);
+    expect(await find('深海', member('ours', 'staff'))).toEqual(['Deep talk', '深海の夜']);
+    expect(await find('BIOLOGIST 深海', member('ours'))).toEqual(['深海の夜']);
+    expect(await find('biologist shallow', member('ours'))).toEqual([]);
+    for (const id of ids) await remove(id);
+  });
+
   it('keep their videos from being deleted, and say that they do', async () => {
     const id = await add('holds a video');
     await expect(catalog.videos.deleteVideo({ id: video.id }, owner)).rejects.toThrow('VIDEO_IN_USE');
@@ -124,6 +142,32 @@ describe('events on the site', () => {
       site().apply({ id }, { principal: { kind: 'member', id: 'late', team: 'ours', groups: [] } }),
     ).rejects.toThrow('APPLICATION_CLOSED');
     await remove(open);
+  });
+
+  it('tell administrators who applied, in both orders, and how many', async () => {
+    const id = await add('counted', { needsApplication: true, holdFrom: day(20), holdUntil: day(21) });
+    const apply = (who: string) =>
+      site().apply({ id }, { principal: { kind: 'member', id: who, team: 'ours', groups: [] } });
+    for (const [index, who] of ['first', 'second', 'third'].entries()) {
+      goTo(day(3 + index));
+      await apply(who);
+    }
+    const page = async (asked: { limit: number; after?: string | undefined; sort?: string }) => {
+      const { items, next, total } = await site().listApplicants({ id, ...asked }, owner);
+      return { members: items.map(({ memberId }) => memberId), next, total };
+    };
+    const newest = await page({ limit: 2 });
+    expect(newest).toMatchObject({ members: ['third', 'second'], total: 3 });
+    expect(await page({ limit: 2, after: newest.next })).toEqual({
+      ...{ members: ['first'], next: undefined, total: undefined },
+    });
+    const oldest = await page({ limit: 2, sort: 'oldest' });
+    expect(oldest.members).toEqual(['first', 'second']);
+    expect((await page({ limit: 2, sort: 'oldest', after: oldest.next })).members).toEqual(['third']);
+    await expect(site().listApplicants({ id: 'none', limit: 2 }, owner)).rejects.toThrow('EVENT_NOT_FOUND');
+    const asMember = { principal: member('ours') };
+    await expect(site().listApplicants({ id, limit: 2 }, asMember)).rejects.toThrow('NO_AUTHORITY');
+    await remove(id);
   });
 
   it('open their videos while they are held to whom they let in, and to nobody else', async () => {
@@ -191,6 +235,11 @@ describe('events on the site', () => {
     };
     expect(await ahead(member('ours'))).toEqual([['another'], [day(15)]]);
     expect(await ahead(visitor('ours'))).toEqual([[], []]);
+    const premiere = { publication: 'public', playableFrom: day(18), premiere: true };
+    await catalog.videos.updateVideo({ id: video.id, clear: [], ...premiere }, owner);
+    expect((await site().schedule({}, { principal: member('ours') })).videos).toMatchObject([
+      { card: { id: video.id, access: 'before' }, at: day(18), premiere: true },
+    ]);
     goTo(day(21));
     expect(await ahead(member('ours'))).toEqual([[], []]);
   });

@@ -48,6 +48,12 @@ describe('an attachment file', () => {
     await expect(add('Handout', upload)).rejects.toThrow('UPLOAD_NOT_FOUND');
   });
 
+  it('is the one that an upload is of, also where two are made of it at the same time', async () => {
+    const made = await Promise.allSettled([add('First', 'id9'), add('First', 'id9')]);
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'UPLOAD_NOT_FOUND' })]);
+  });
+
   it('is for whoever may watch the video that carries it, by way of that video alone', async () => {
     const { id } = await add('For staff', 'id3');
     const carrying = await videoWith([id], { groups: { items: ['staff'] } });

@@ -39,7 +39,9 @@ describe('however many videos there are, SQLite finds', () => {
 
   it('cards in ranges of an index, in their order', async () => {
     const listed = new ListedVideos(documents, systemClock, new Sites(documents, systemClock));
-    const requests: readonly Partial<ListQuery>[] = [{}, { sort: 'title' }, { category: 'category1' }];
+    const requests: readonly Partial<ListQuery>[] = [
+      ...[{}, { sort: 'released' }, { sort: 'updated' }, { sort: 'title' }, { category: 'category1' }],
+    ];
     for (const viewer of [visitor('ours'), member('ours', 'staff', 'sales'), administrator('ours')]) {
       for (const request of requests) {
         const position = Buffer.from(JSON.stringify([`shelf.${request.sort ?? 'newest'}`, 'x'])).toString('base64url');

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { file } from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
+import { entityCollection } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { LiveDoorServiceService, LiveServiceService, SiteLiveServiceService } from '@marquee/proto/catalog';
 import { openingCollection, openingId } from '../src/live/live-opening.js';
+import { guessCollection } from '../src/live/live-guesses.js';
 import { passwordCollection } from '../src/live/live-passwords.js';
-import { administrator, member, startCatalog, type Catalog } from './catalog-harness.js';
+import { administrator, knownSurvey, member, startCatalog, type Catalog } from './catalog-harness.js';
 
 const owner = { principal: administrator('ours') };
 const player = 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk';
@@ -19,7 +23,8 @@ describe('a live stream with a password', () => {
   };
   const door = () => catalog.client(LiveDoorServiceService);
   const as = (id: string): Principal => ({ kind: 'member', id, team: 'ours', groups: [] });
-  const open = (id: string, principal: Principal, password?: string) => door().open({ id, password }, { principal });
+  const open = (id: string, principal: Principal, password?: string, network = 'here') =>
+    door().open({ id, password, network }, { principal });
   const setPassword = (id: string, password: string | undefined, principal = owner.principal) =>
     door().setPassword({ id, password }, { principal });
   let id: string;
@@ -29,7 +34,10 @@ describe('a live stream with a password', () => {
     goTo(day(14));
     const address = 'https://youtu.be/jfKfPfyJRdk';
     const said = { name: 'Behind a password', platform: 'youtube', address, startsAt: day(14), endsAt: day(15) };
-    const body = { ...said, publication: 'public', public: true, clear: [] };
+    const upload = { name: 'Slides', upload: 'u', fileName: 'slides.pdf', size: 3, uploadedAt: day(1) };
+    await catalog.documents.team(entityCollection(file), 'ours').place({ id: 'slides', version: 1, state: upload });
+    const more = { files: { items: ['slides'] }, surveyId: knownSurvey };
+    const body = { ...said, ...more, publication: 'public', public: true, clear: [] };
     id = (await catalog.client(LiveServiceService).create(body, owner)).id;
     await setPassword(id, 'lamp-otter-1');
   });
@@ -61,6 +69,35 @@ describe('a live stream with a password', () => {
     expect((await open(id, as('guesser'), 'lamp-otter-1')).url).toBe(player);
   });
 
+  it('judges thirty guesses of visitors from one network, and keeps nobody out who comes from another', async () => {
+    const guess = (network: string, password: string) => open(id, visitor('ours'), password, network);
+    const wrong = async () => expect(guess('theirs', 'wrong')).rejects.toThrow('LIVE_PASSWORD_WRONG');
+    await Promise.all(Array.from({ length: 29 }, wrong));
+    // Somebody there knows it: that makes nobody else's guesses undone.
+    expect((await guess('theirs', 'lamp-otter-1')).url).toBe(player);
+    await wrong();
+    await expect(guess('theirs', 'lamp-otter-1')).rejects.toThrow('LIVE_PASSWORD_THROTTLED');
+    expect((await guess('another', 'lamp-otter-1')).url).toBe(player);
+    expect((await open(id, as('there'), 'lamp-otter-1', 'theirs')).url).toBe(player);
+    catalog.clock.advance(15 * 60_000);
+    expect((await guess('theirs', 'lamp-otter-1')).url).toBe(player);
+  }, 120_000);
+
+  it('forgets where visitors came from when it counts no more, though nobody guesses', async () => {
+    const kept = async () =>
+      (await catalog.documents.team(guessCollection, 'ours').kept('', 100)).flatMap(({ id: key, state }) =>
+        state ? [key] : [],
+      );
+    await expect(open(id, visitor('ours'), 'wrong', 'before')).rejects.toThrow('LIVE_PASSWORD_WRONG');
+    catalog.clock.advance(15 * 60_000 - 1);
+    await expect(open(id, visitor('ours'), 'wrong', 'lately')).rejects.toThrow('LIVE_PASSWORD_WRONG');
+    expect(await kept()).toEqual(expect.arrayContaining([`${id}.before`, `${id}.lately`]));
+    catalog.clock.advance(1);
+    expect(await until(kept, (keys) => keys.length <= 1)).toEqual([`${id}.lately`]);
+    catalog.clock.advance(15 * 60_000);
+    await until(kept, (keys) => keys.length === 0);
+  });
+
   it('asks everybody again for another one, and nobody where it is taken away', async () => {
     await expect(setPassword(id, 'x', as('m'))).rejects.toThrow('NO_AUTHORITY');
     await expect(setPassword(id, 'x', administrator('theirs'))).rejects.toThrow('LIVE_NOT_FOUND');
@@ -73,22 +110,27 @@ describe('a live stream with a password', () => {
     expect(await told(as('asked'))).toEqual([false, player]);
   });
 
-  it('keeps what is said of the live stream from whoever has not said it, also once it is over', async () => {
+  it('keeps what goes with the live stream from whoever has not said it, also once it is over', async () => {
     await setPassword(id, 'lamp-otter-5');
     await open(id, as('asked'), 'lamp-otter-5');
     const others = [as('mute'), visitor('ours'), owner.principal, as('asked')];
     const may = async () =>
       Promise.all(
         others.map(async (principal) => {
-          const { mayDiscuss } = await catalog.client(SiteLiveServiceService).get({ id }, { principal });
-          return mayDiscuss;
+          const page = await catalog.client(SiteLiveServiceService).get({ id }, { principal });
+          const { access } = await catalog.viewing.authorizeFile({ id: 'slides', parentId: id }, { principal });
+          return [page.mayDiscuss, page.files.length, access, page.surveyId];
         }),
       );
-    expect(await may()).toEqual([false, false, true, true]);
+    const kept = [false, 0, 'restricted', undefined];
+    const given = [true, 1, 'visible', undefined];
+    expect(await may()).toEqual([kept, kept, given, given]);
     goTo(day(15));
-    expect(await may()).toEqual([false, false, true, true]);
+    const asked = [true, 1, 'visible', knownSurvey];
+    // To administrators nothing is ever over.
+    expect(await may()).toEqual([kept, kept, given, asked]);
     await setPassword(id, undefined);
-    expect(await may()).toEqual([true, true, true, true]);
+    expect(await may()).toEqual([asked, asked, given, asked]);
     goTo(day(14));
   });
 

@@ -1,6 +1,8 @@
 import { live } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
+import { dueQuery } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { guessCollection } from '../src/live/live-guesses.js';
 import { knownBroadcastCollection } from '../src/live/known-broadcasts.js';
 import { openingCollection } from '../src/live/live-opening.js';
 
@@ -30,6 +32,7 @@ export const liveQueries: readonly PlannedQuery[] = [
     { collection, where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
     { collection, by: 'counts', where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
   ]),
+  dueQuery(guessCollection),
   {
     collection: knownBroadcastCollection,
     where: { fields: { state: 'on_air' } },

@@ -97,8 +97,8 @@ describe('live streams in events', () => {
     expect(await everybody()).toEqual(['visible', ...nobody]);
     expect(await told(carrying, staff)).toEqual([['Keynote', 'visible']]);
     const door = catalog.client(LiveDoorServiceService);
-    expect((await door.open({ id }, { principal: staff })).embedded).toBe(true);
-    await expect(door.open({ id }, { principal: other })).rejects.toThrow('LIVE_NOT_FOUND');
+    expect((await door.open({ id, network: '' }, { principal: staff })).embedded).toBe(true);
+    await expect(door.open({ id, network: '' }, { principal: other })).rejects.toThrow('LIVE_NOT_FOUND');
     goTo(day(10, 5_400));
     expect(await everybody()).toEqual(['after', ...nobody]);
     await remove(carrying);

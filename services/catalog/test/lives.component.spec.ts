@@ -88,6 +88,20 @@ describe('live streams on the site', () => {
     for (const id of ids) await remove(id);
   });
 
+  it('are found by what they are called and what is said of them, by whom they are for alone', async () => {
+    const ids = [
+      await add('深海の夜', { overview: 'With a biologist' }),
+      await add('深海 for staff', { groups: { items: ['staff'] } }),
+      await add('深海 by its address', { hiddenFromList: true }),
+      await add('over', { startsAt: day(1, -7_200), endsAt: day(1, -3_600), overview: 'A biologist, too' }),
+    ];
+    expect(await names(member('ours'), { q: '深海' })).toEqual(['深海の夜']);
+    expect(await names(member('ours', 'staff'), { q: '深海' })).toEqual(['深海の夜', '深海 for staff']);
+    expect(await names(member('ours'), { q: 'BIOLOGIST' })).toEqual(['深海の夜', 'over']);
+    expect(await names(member('ours'), { q: 'biologist 夜' })).toEqual(['深海の夜']);
+    for (const id of ids) await remove(id);
+  });
+
   it('begin with what is on, then what comes, then what is over, page by page', async () => {
     goTo(day(2));
     const hour = 3_600;

@@ -142,8 +142,10 @@ describe('a live stream that is broadcast here', () => {
     const { live, needsPassword, stream } = await see(id, visitor('ours'));
     expect([live?.access, needsPassword, stream]).toEqual(['registered', false, undefined]);
     const asVisitor = { principal: visitor('ours') };
-    await expect(door().open({ id, password: 'lamp-otter-1' }, asVisitor)).rejects.toThrow('LIVE_NOT_OPEN');
-    await door().open({ id, password: 'lamp-otter-1' }, { principal: member('ours') });
+    await expect(door().open({ id, password: 'lamp-otter-1', network: '' }, asVisitor)).rejects.toThrow(
+      'LIVE_NOT_OPEN',
+    );
+    await door().open({ id, password: 'lamp-otter-1', network: '' }, { principal: member('ours') });
     expect(await access(id, member('ours'))).toBe('visible');
     expect(await access(id, owner.principal)).toBe('visible');
   });

@@ -133,12 +133,91 @@ describe('a video that is limited to who paid', () => {
     expect(await accessOf(subscriber)).toBe('visible');
     await tell(2, 'SubscriptionChanged', { status: 'unpaid' });
     expect(await accessOf(subscriber)).toBe('visible');
+    await tell(4, 'SubscriptionChanged', { status: 'active', stops: true, disputed: true });
+    expect(await accessOf(subscriber)).toBe('unpurchased');
+    await tell(5, 'SubscriptionChanged', { status: 'active', stops: true });
+    expect(await accessOf(subscriber)).toBe('visible');
     // What was paid for a period of it opens nothing by itself.
     await hear(paid('pi_3', { memberId: 's', subscriptionId: 'sub_1' }));
     catalog.clock.advance(86_400_000);
     expect(await accessOf(subscriber)).toBe('unpurchased');
-    await tell(4, 'SubscriptionEnded', { status: 'canceled' });
+    await tell(6, 'SubscriptionEnded', { status: 'canceled' });
     expect(await accessOf(subscriber)).toBe('unpurchased');
+  });
+
+  it('is closed while a bank wants its money back, and open again when that was decided for the site', async () => {
+    const viewer: Principal = { kind: 'member', id: 'disputer', team: 'ours', groups: [] };
+    await hear(paid('pi_dispute', { memberId: 'disputer' }));
+    expect(await accessOf(viewer)).toBe('visible');
+    const tell = (revision: number, outcome: string) =>
+      hear(payment('pi_dispute', revision, 'PaymentDisputed', { memberId: 'disputer', validDays: 0, outcome }));
+    await tell(2, 'open');
+    expect(await accessOf(viewer)).toBe('unpurchased');
+    await tell(3, 'lost');
+    expect(await accessOf(viewer)).toBe('unpurchased');
+    await tell(4, 'won');
+    expect(await accessOf(viewer)).toBe('visible');
+  });
+
+  it('opens with what is paid after a trial only, where a trial is not enough, and says when that is over', async () => {
+    const viewer: Principal = { kind: 'member', id: 'trier', team: 'ours', groups: [] };
+    const trialEnd = new Date(catalog.clock.now().getTime() + 86_400_000).toISOString();
+    const data = { memberId: 'trier', stops: false, status: 'trialing', periodEnd: trialEnd, trialEnd };
+    const tell = async (revision: number, changes: object) => {
+      const type = revision === 1 ? 'SubscriptionStarted' : 'SubscriptionChanged';
+      const news = payment('sub_2', revision, type, { ...data, ...changes });
+      await catalog.bus.publish('billing.subscription', [{ ...news, entity: 'subscription' }]);
+      await catalog.settle();
+    };
+    await tell(1, {});
+    const page = () => catalog.viewing.getWatchPage({ id }, { principal: viewer });
+    const isAfterTrial = async (principal: Principal) =>
+      (await catalog.viewing.getWatchPage({ id }, { principal })).afterTrial;
+    const stranger: Principal = { ...viewer, id: 'stranger' };
+    expect([await accessOf(viewer), await isAfterTrial(stranger)]).toEqual(['visible', false]);
+    await catalog.videos.updateVideo({ id, clear: [], playLimit: 'payers' }, ours);
+    expect([await accessOf(viewer), (await page()).trialEndsAt]).toEqual(['unpurchased', trialEnd]);
+    expect([await isAfterTrial(viewer), await isAfterTrial(stranger)]).toEqual([true, true]);
+    expect((await page()).trace.at(-1)).toEqual({ rule: 'trial', passed: false });
+    catalog.clock.advance(86_400_000);
+    // It is over, and nobody has paid.
+    expect([await accessOf(viewer), (await page()).trialEndsAt]).toEqual(['unpurchased', trialEnd]);
+    const periodEnd = new Date(catalog.clock.now().getTime() + 30 * 86_400_000).toISOString();
+    await tell(2, { status: 'active', periodEnd, trialEnd: null });
+    expect([await accessOf(viewer), (await page()).trialEndsAt]).toEqual(['visible', undefined]);
+    expect(await isAfterTrial(viewer)).toBe(false);
+    await tell(3, { status: 'unpaid', periodEnd, trialEnd: null });
+    expect(await accessOf(viewer)).toBe('unpurchased');
+    await catalog.videos.updateVideo({ id, clear: [], playLimit: 'purchasers' }, ours);
+  });
+
+  it('is found among what was bought, hidden from lists or not, by its buyer alone and while it is open', async () => {
+    const shopper: Principal = { kind: 'member', id: 'c', team: 'ours', groups: [] };
+    const found = async (purchase: string, principal: Principal = shopper) => {
+      const { items } = await catalog.viewing.listCards({ limit: 20, sort: 'newest', purchase }, { principal });
+      return items.map((card) => [card.id, card.access]);
+    };
+    const change = (changes: object) => catalog.videos.updateVideo({ id, clear: [], ...changes }, ours);
+    const paidAt = catalog.clock.now().toISOString();
+    const theirs = { memberId: 'c', paidAt, validDays: 1 };
+    await hear(paid('pi_c', theirs), paid('pi_d', { ...theirs, priceId: 'price_9' }));
+    const open = [[id, 'visible']];
+    expect([await found('pi_c'), await found('pi_d'), await found('pi_none')]).toEqual([open, [], []]);
+    const others = [buyer, visitor('ours'), ours.principal, { ...shopper, team: 'theirs' }];
+    for (const other of others) expect(await found('pi_c', other)).toEqual([]);
+    await change({ hiddenFromList: true });
+    expect(await found('pi_c')).toEqual(open);
+    await change({ priceIds: { items: [] } });
+    expect([await found('pi_c'), await found('pi_d')]).toEqual([open, open]);
+    await change({ groups: { items: ['staff'] } });
+    expect(await found('pi_c')).toEqual([]);
+    await change({ groups: { items: [] }, publication: 'private' });
+    expect(await found('pi_c')).toEqual([]);
+    await change({ publication: 'public', hiddenFromList: false, priceIds: { items: ['price_1'] } });
+    catalog.clock.advance(86_400_000 - 1);
+    expect(await found('pi_c')).toEqual(open);
+    catalog.clock.advance(1);
+    expect(await found('pi_c')).toEqual([]);
   });
 
   it('cannot be one that everybody watches', async () => {

@@ -2,13 +2,12 @@ import { event, news, playlist } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import { entityQueries, jobQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
-
 import { entities } from '../src/entities.js';
-import { applicationCollection } from '../src/event/application.js';
 import { picturedProductCollection } from '../src/site/pictured-products.js';
 import { spokenCollection } from '../src/spoken/spoken.js';
 import { videoCollection } from '../src/video/video.js';
 import { catalogService } from '../src/index.js';
+import { applicationQueries } from './application-queries.js';
 import { liveQueries } from './live-queries.js';
 
 const playlists = entityCollection(playlist);
@@ -18,26 +17,32 @@ type List = Omit<PlannedQuery, 'collection'>;
 type Fields = NonNullable<NonNullable<PlannedQuery['where']>['fields']>;
 
 const films = { categoryId: 'films' };
+const bought = { 'shelf.sold': { hasAny: ['price_1', 'any'] } };
 const newest = [{ field: 'shelf.newest', direction: 'desc' }] as const;
 /** Ids sort by creation. */
 const oldest = [{ field: 'id', direction: 'asc' }] as const;
-const byTitle = [{ field: 'shelf.title', direction: 'asc' }] as const;
-const byTitleBackwards = [{ field: 'shelf.title', direction: 'desc' }] as const;
+const upAndDown = ['asc', 'desc'] as const;
+/** Orders of lists of the site, and the keys that they go by. */
+const siteOrders = [
+  ...['newest', 'released', 'updated'].map((key) => ({
+    key,
+    sort: [{ field: `shelf.${key}`, direction: 'desc' as const }],
+  })),
+  ...upAndDown.map((direction) => ({ key: 'title', sort: [{ field: 'shelf.title', direction }] })),
+];
 /** Periods, and where a page begins. */
-const position = ['shelf.opensAt', 'shelf.closesAt', 'shelf.newest', 'shelf.title'];
+const position = ['shelf.opensAt', 'shelf.closesAt', ...new Set(siteOrders.map(({ key }) => `shelf.${key}`))];
 
 /** Lists of the site, of which each viewer has one or several. */
 const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly string[] }): List[] => {
   const own = { [shelf]: value };
-  const inOrder = (fields: Fields, index: string): List[] => [
-    { where: { fields }, sort: newest, besides: position, index: `${index}+shelf.newest+id` },
-    ...[byTitle, byTitleBackwards].map((sort) => ({
+  const inOrder = (fields: Fields, index: string): List[] =>
+    siteOrders.map(({ key, sort }) => ({
       where: { fields },
       sort,
       besides: position,
-      index: `${index}+shelf.title+id`,
-    })),
-  ];
+      index: `${index}+shelf.${key}+id`,
+    }));
   return [
     ...inOrder(own, `team+${shelf}`),
     ...inOrder({ ...own, ...films }, `team+${shelf}+categoryId`),
@@ -47,8 +52,8 @@ const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly str
 
 /** What has a tag: each with each audience, and those of too many audiences to be kept with each. */
 const ofTag: readonly List[] = [
-  ...[newest, byTitle, byTitleBackwards].flatMap((sort): List[] => {
-    const index = `+shelf.${sort === newest ? 'newest' : 'title'}+id`;
+  ...siteOrders.flatMap(({ key, sort }): List[] => {
+    const index = `+shelf.${key}+id`;
     return [
       {
         where: { fields: { 'shelf.tagged': { hasAny: ['deep', 'deep members'] } } },
@@ -67,23 +72,21 @@ const ofTag: readonly List[] = [
   }),
 ];
 
-const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication', 'playLimit'];
+const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication', 'playLimit', 'public'];
 
 /** Lists of the console: an order goes before a filter, and the more telling filter before others. */
 const ofConsole: readonly List[] = [
   { index: 'team+id' },
   { sort: oldest, index: 'team+id' },
-  { sort: [{ field: 'updatedAt', direction: 'desc' }], besides: filters, index: 'team+updatedAt+id' },
-  { sort: [{ field: 'updatedAt', direction: 'asc' }], besides: filters, index: 'team+updatedAt+id' },
-  { sort: [{ field: 'shelf.newest', direction: 'desc' }], besides: filters, index: 'team+shelf.newest+id' },
-  { sort: [{ field: 'shelf.newest', direction: 'asc' }], besides: filters, index: 'team+shelf.newest+id' },
-  { sort: byTitle, besides: filters, index: 'team+shelf.title+id' },
-  { sort: [{ field: 'shelf.title', direction: 'desc' }], besides: filters, index: 'team+shelf.title+id' },
+  ...['updatedAt', 'shelf.newest', 'shelf.title'].flatMap((field) =>
+    upAndDown.map((direction) => ({ sort: [{ field, direction }], besides: filters, index: `team+${field}+id` })),
+  ),
   { where: { fields: films }, besides: filters.filter((name) => name !== 'categoryId'), index: 'team+categoryId+id' },
   { where: { fields: { groups: { hasAny: ['gold'] } } }, besides: filters.slice(4), index: 'team+groups+id' },
-  { where: { fields: { 'asset.status': 'ready' } }, besides: ['publication'], index: 'team+asset.status+id' },
-  { where: { fields: { publication: 'public' } }, index: 'team+publication+id' },
-  { where: { fields: { playLimit: 'purchasers' } }, index: 'team+playLimit+id' },
+  { where: { fields: { 'asset.status': 'ready' } }, besides: filters.slice(5), index: 'team+asset.status+id' },
+  { where: { fields: { publication: 'public' } }, besides: filters.slice(6), index: 'team+publication+id' },
+  { where: { fields: { playLimit: 'purchasers' } }, besides: ['public'], index: 'team+playLimit+id' },
+  { where: { fields: { public: true } }, index: 'team+public+id' },
   { where: { fields: { nextVideoId: 'one' } }, index: 'team+nextVideoId+id' },
   { where: { fields: { surveyId: 'one' } }, index: 'team+surveyId+id' },
   { where: { fields: { examId: 'one' } }, index: 'team+examId+id' },
@@ -93,10 +96,8 @@ const ofConsole: readonly List[] = [
 const orders: readonly PlannedQuery['sort'][] = [
   undefined,
   oldest,
-  newest,
-  byTitle,
+  ...siteOrders.map(({ sort }) => sort),
   [{ field: 'updatedAt', direction: 'desc' }],
-  [{ field: 'shelf.title', direction: 'desc' }],
 ];
 const byWords = orders.map((sort) => ({
   text: '深海',
@@ -113,6 +114,7 @@ export const queries: readonly PlannedQuery[] = [
     ...ofShelf('shelf.audiences', { hasAny: ['public', 'members', 'group:gold'] }),
     ...ofShelf('shelf.listed', true),
     ...ofTag,
+    { where: { fields: bought }, sort: newest, besides: position, index: 'team+shelf.sold+shelf.newest+id' },
     ...ofConsole,
     ...byWords,
   ].map((list) => ({
@@ -224,13 +226,7 @@ export const queries: readonly PlannedQuery[] = [
   // And which carry a live stream.
   { collection: events, where: { fields: { lives: { hasAny: ['one'] } } }, index: 'team+lives+id' },
   { collection: events, by: 'counts', where: { fields: { lives: { hasAny: ['one'] } } }, index: 'team+lives+id' },
-  {
-    collection: applicationCollection,
-    where: { fields: { eventId: 'one' } },
-    sort: [{ field: 'appliedAt', direction: 'desc' }],
-    index: 'team+eventId+appliedAt+id',
-  },
-  { collection: applicationCollection, where: { fields: { memberId: 'one' } }, index: 'team+memberId+id' },
+  ...applicationQueries,
   ...liveQueries,
   // Videos that come out later.
   {

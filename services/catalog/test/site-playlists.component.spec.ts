@@ -79,6 +79,15 @@ describe('playlists on the site', () => {
     expect(await open('mixed', member('ours', 'staff', 'sales'))).toEqual(['sales', 'staff', 'members', 'everybody']);
   });
 
+  it('say which of all their videos the viewer may watch, to whom it matters', async () => {
+    const watchable = async (principal: Principal, request = {}) =>
+      (await site().get({ id: idOf('mixed'), limit: 1, ...request }, { principal })).watchable;
+    const all = { withWatchable: true };
+    expect(await watchable(member('ours'), all)).toEqual(videoIds('members', 'everybody').items);
+    expect(await watchable(visitor('ours'), all)).toEqual(videoIds('everybody').items);
+    expect(await watchable(member('ours'))).toEqual([]);
+  });
+
   it('do not exist for whom there is nothing in them, nor before they are public', async () => {
     for (const [name, viewer] of [
       ['staff only', member('ours', 'sales')],

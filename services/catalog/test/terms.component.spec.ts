@@ -44,6 +44,16 @@ describe('tags and creators, to viewers', () => {
     expect(await names(other)).toEqual([]);
   });
 
+  it('are found by their names, where there is something of them to see', async () => {
+    const found = async (q: string, principal: Principal) =>
+      (await catalog.viewing.findCreators({ q }, { principal })).items.map(({ name }) => name);
+    expect(await found('UM', staff)).toEqual(['Umi']);
+    expect(await found('umi nobody', staff)).toEqual([]);
+    expect(await found('nobody', staff)).toEqual([]);
+    expect(await found('umi', other)).toEqual([]);
+    expect(await found(' ', staff)).toEqual([]);
+  });
+
   it('show their pictures to those, and to administrators', async () => {
     const { items } = await catalog.viewing.listVisibleTags({}, { principal: staff });
     expect(items).toEqual([{ id: tagId, name: 'Inside', translations: [], thumbnail: 'picture1' }]);

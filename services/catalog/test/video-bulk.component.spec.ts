@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope } from '@marquee/kernel';
 import type { BulkVideosRequest, UpdateVideoRequest } from '@marquee/proto/catalog';
 import { CatalogJobServiceService } from '@marquee/proto/catalog';
 import { until } from '@marquee/ports/testing';
@@ -45,6 +46,33 @@ describe('many videos changed by one call', () => {
     );
     await bulk('set', { changes: said({ clear: ['categoryId'] }), ...named(ids[0] ?? '') });
     expect((await listed()).map((video) => video.categoryId)).toEqual([undefined, categoryId, categoryId]);
+  });
+
+  it('are published each as its own page does, keeping the end that is to come, and taken back', async () => {
+    // The clock stands at 2026-06-01.
+    const [ahead, over, plain] = [ids[0] ?? '', ids[1] ?? '', ids[2] ?? ''];
+    const [from, until] = ['2026-06-10T00:00:00.000Z', '2026-06-20T00:00:00.000Z'];
+    const period = { publication: 'period', publishFrom: from, publishUntil: until };
+    const past = { ...period, publishFrom: '2026-05-10T00:00:00.000Z', publishUntil: '2026-05-20T00:00:00.000Z' };
+    await catalog.videos.updateVideo(said({ id: ahead, ...period }), ours);
+    await catalog.videos.updateVideo(said({ id: over, ...past }), ours);
+    const { undo, done } = await bulk('publish', named(ahead, over, plain));
+    const publicationOf = async () =>
+      (await listed()).map(({ publication, publishFrom, publishUntil }) => [publication, publishFrom, publishUntil]);
+    expect(done).toBe(3);
+    expect(await publicationOf()).toEqual([
+      ['period', '2026-06-01T00:00:00.000Z', until],
+      ['public', past.publishFrom, past.publishUntil],
+      ['public', undefined, undefined],
+    ]);
+    // They are out: once more changes nothing.
+    expect((await bulk('publish', named(ahead, over, plain))).undo).toEqual([]);
+    expect((await bulk('restore', { undo })).done).toBe(3);
+    expect(await publicationOf()).toEqual([
+      ['period', from, until],
+      ['period', past.publishFrom, past.publishUntil],
+      ['private', undefined, undefined],
+    ]);
   });
 
   it('get groups and tags beside those that they have, lose some, and have others instead', async () => {
@@ -96,6 +124,51 @@ describe('many videos changed by one call', () => {
       new Set([`${ids[1] ?? ''} PUBLIC_VIDEO_HAS_GROUPS`, 'nosuchvideo VIDEO_NOT_FOUND', `${foreign} VIDEO_NOT_FOUND`]),
     );
     expect((await listed(theirs)).map(({ groups }) => groups)).toEqual([[]]);
+  });
+
+  it('are for who has paid, but for what everybody may watch, and are not any more once taken back', async () => {
+    await catalog.videos.updateVideo(said({ id: ids[1] ?? '', public: true }), ours);
+    const changes = said({ playLimit: 'payers', priceIds: { items: ['price_1'] } });
+    const { done, failures, undo } = await bulk('set', { changes, ...named(...ids) });
+    expect([done, failures]).toEqual([2, [{ id: ids[1], code: 'PUBLIC_VIDEO_NOT_SOLD' }]]);
+    const limits = async () => (await listed()).map(({ playLimit, priceIds }) => [playLimit, priceIds]);
+    expect(await limits()).toEqual([
+      ['payers', ['price_1']],
+      ['members', []],
+      ['payers', ['price_1']],
+    ]);
+    expect(await bulk('restore', { undo })).toMatchObject({ done: 2, failures: [] });
+    expect(await limits()).toEqual(ids.map(() => ['members', []]));
+    // For members again, the prices wait to be used again.
+    await bulk('set', { changes, ...named(...ids) });
+    await bulk('set', { changes: said({ playLimit: 'members' }), filter: { playLimit: 'payers' } });
+    await until(limits, (all) => all.every(([limit]) => limit === 'members'));
+    expect(await limits()).toEqual([
+      ['members', ['price_1']],
+      ['members', []],
+      ['members', ['price_1']],
+    ]);
+  });
+
+  it('are not sold under a plan without that, which is said once', async () => {
+    const changed: EventEnvelope = {
+      ...{
+        id: 'plan',
+        type: 'TeamPlanChanged',
+        schema: 1,
+        team: 'ours',
+        entity: 'team',
+        entityId: 'ours',
+        revision: 2,
+      },
+      ...{ at: '2026-11-01T00:00:00.000Z', actor: { kind: 'service', id: 'billing' } },
+      data: { plan: 'basic', standing: 'good', trialEndsAt: null, closesAt: null, erasesAt: null },
+    };
+    await catalog.bus.publish('tenant.team', [changed]);
+    await catalog.settle();
+    const sold = { changes: said({ playLimit: 'purchasers' }), ...named(...ids) };
+    await expect(bulk('set', sold)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    expect((await bulk('set', { changes: said({ playLimit: 'members' }), ...named(...ids) })).done).toBe(3);
   });
 
   it('are deleted only when their number is typed', async () => {

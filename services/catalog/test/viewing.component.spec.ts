@@ -99,6 +99,33 @@ describe('what viewers see', () => {
     }
   });
 
+  it('come in each order, page by page', async () => {
+    const paged = async (sort: string) => {
+      const found: string[] = [];
+      for (let after: string | undefined, more = true; more; more = after !== undefined) {
+        const page = await catalog.viewing.listCards({ limit: 1, sort, after }, { principal: viewers.staff });
+        found.push(...page.items.map(({ title }) => title));
+        after = page.next;
+      }
+      return found;
+    };
+    const inOrder = ['present', 'both', 'staff', 'members', 'open'];
+    expect(await paged('newest')).toEqual(inOrder);
+    expect(await paged('released')).toEqual(inOrder);
+    expect(await paged('title')).toEqual(inOrder.toSorted());
+    expect(await paged('-title')).toEqual(inOrder.toSorted().toReversed());
+    catalog.clock.advance(1_000);
+    await update('members', { releasedAt: '2026-05-31T00:00:00Z' });
+    catalog.clock.advance(1_000);
+    await update('staff', { clear: ['releasedAt'] });
+    expect((await paged('updated')).slice(0, 2)).toEqual(['staff', 'members']);
+    expect(await paged('released')).toEqual(['members', 'present', 'both', 'open', 'staff']);
+    expect(await paged('newest')).toEqual(['staff', 'members', 'present', 'both', 'open']);
+    await update('members', { releasedAt: '2026-05-03T00:00:00Z' });
+    await update('staff', { releasedAt: '2026-05-04T00:00:00Z' });
+    catalog.clock.advance(-2_000);
+  });
+
   it('refuses page positions of another order, or of nobody', async () => {
     const { next } = await catalog.viewing.listCards({ limit: 1, sort: 'newest' }, { principal: viewers.staff });
     await expect(titles(viewers.staff, { sort: 'title', after: next })).rejects.toThrow('INVALID_CURSOR');
@@ -140,6 +167,19 @@ describe('what viewers see', () => {
       storyboard: true,
     });
     expect(page.trace.at(-1)).toEqual({ rule: 'groups', passed: true });
+  });
+
+  it('on the page of a video is the next one, also where it is hidden from lists, if they may watch it', async () => {
+    const next = async (name: string, principal: Principal) => {
+      await update('open', { onEnd: 'next', nextVideoId: idOf(name) });
+      return (await catalog.viewing.getWatchPage({ id: idOf('open') }, { principal })).next?.title;
+    };
+    expect(await next('unlisted', viewers.visitor)).toBe('unlisted');
+    expect(await next('staff', viewers.staff)).toBe('staff');
+    expect(await next('staff', viewers.sales)).toBeUndefined();
+    expect(await next('draft', viewers.staff)).toBeUndefined();
+    expect(await next('past', viewers.staff)).toBeUndefined();
+    await update('open', { onEnd: 'none', clear: ['nextVideoId'] });
   });
 
   it('on the page of a video is only what it is about, before and after its period', async () => {
@@ -192,59 +232,5 @@ describe('what viewers see', () => {
     expect(await authorize(viewers.staff, 'nothing')).toBe('hidden');
     expect(await authorize(service('media', 'ours'))).toBe('registered');
     expect(await authorize(viewers.member, 'asset8')).toBe('before');
-  });
-});
-
-describe('what viewers see after a change', () => {
-  const staff = member('ours', 'staff');
-  let catalog: Catalog;
-  let id: string;
-  const titles = async () => {
-    const { items } = await catalog.viewing.listCards({ limit: 20, sort: 'newest' }, { principal: staff });
-    return items.map(({ title }) => title);
-  };
-  const authorize = async () => (await catalog.viewing.authorizeAsset({ assetId: 'a' }, { principal: staff })).access;
-
-  beforeAll(async () => {
-    catalog = await startCatalog();
-    const video = { title: 'Talk', assetId: 'a', fileName: 'a.mp4', fileSize: 10 };
-    id = (await catalog.videos.createVideo(video, ours)).id;
-  });
-  afterAll(() => catalog.stop());
-
-  it('is the change, at once', async () => {
-    expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
-    await catalog.videos.updateVideo({ id, clear: [], publication: 'public', groups: { items: ['staff'] } }, ours);
-    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
-    await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales'] } }, ours);
-    expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
-    await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales', 'staff'] } }, ours);
-    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
-  });
-
-  it('is what the time brings, within a second', async () => {
-    const publication = {
-      publication: 'period',
-      publishFrom: '2026-06-01T00:00:05Z',
-      publishUntil: '2026-06-01T00:00:10Z',
-    };
-    await catalog.videos.updateVideo({ id, clear: [], ...publication }, ours);
-    expect([await titles(), await authorize()]).toEqual([[], 'before']);
-    catalog.clock.advance(5_000);
-    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
-    catalog.clock.advance(4_999);
-    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
-    // Kept pages or not, nothing is shown after its end.
-    catalog.clock.advance(1);
-    expect([await titles(), await authorize()]).toEqual([[], 'after']);
-  });
-
-  it('is gone with the video, and a new video of the asset is found', async () => {
-    await catalog.videos.deleteVideo({ id }, ours);
-    expect(await authorize()).toBe('hidden');
-    const again = { title: 'Again', assetId: 'a', fileName: 'a.mp4', fileSize: 10 };
-    ({ id } = await catalog.videos.createVideo(again, ours));
-    await catalog.videos.updateVideo({ id, clear: [], publication: 'public' }, ours);
-    expect([await titles(), await authorize()]).toEqual([['Again'], 'visible']);
   });
 });

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
 import {
   aggregate,
+  jobDoor,
+  jobsOf,
+  jobTraces,
   personalDataKeyCollection,
   PersonalDataVault,
   portsToken,
+  startersAskedBy,
   type ServiceDescription,
 } from '@marquee/nest-kit';
 import {
   CertificateServiceService,
   CommentReviewServiceService,
   CommentServiceService,
+  EngagementJobServiceService,
   ExamAttemptServiceService,
   NewsReadingServiceService,
   ReplyNoticeServiceService,
@@ -24,6 +29,7 @@ import {
 import { CertificateConsumer } from './certificate/certificate.consumer.js';
 import { CertificateGrpc } from './certificate/certificate.grpc.js';
 import { Certificates } from './certificate/certificates.js';
+import { CommentBulk } from './comment/comment-bulk.js';
 import { CommentConsumer } from './comment/comment.consumer.js';
 import { CommentGrpc } from './comment/comment.grpc.js';
 import { CommentReviewGrpc } from './comment/comment-review.grpc.js';
@@ -62,6 +68,7 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     CommentGrpc,
     CommentReviewGrpc,
     CommentConsumer,
+    jobDoor(EngagementJobServiceService),
     ReplyNoticeGrpc,
     ReplyNoticeConsumer,
     SurveyAnswerGrpc,
@@ -82,6 +89,9 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     SavedVideos,
     NewsReadings,
     Comments,
+    CommentBulk,
+    startersAskedBy('engagement'),
+    jobsOf(CommentBulk),
     ReplyNoticing,
     ReplyMails,
     SurveyAnswers,
@@ -100,6 +110,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     NewsReadingServiceService,
     CommentServiceService,
     CommentReviewServiceService,
+    EngagementJobServiceService,
     ReplyNoticeServiceService,
     SurveyAnswerServiceService,
     ExamAttemptServiceService,
@@ -129,5 +140,6 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     { collection: certificateNumberCollection, teamField: 'team', besideHistory: true },
     { collection: waitingReplyMailCollection },
   ],
+  teamTraces: jobTraces,
   module: () => EngagementModule,
 };

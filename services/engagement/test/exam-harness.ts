@@ -5,7 +5,7 @@ import { openService } from '@marquee/nest-kit/testing';
 import type { HostileBus } from '@marquee/ports/testing';
 import { Team, TeamServiceService } from '@marquee/proto/tenant';
 import { engagementService } from '../src/index.js';
-import { standInForCatalog } from './users.js';
+import { standInForCatalog, standInForSites } from './users.js';
 import { ports } from './ports.js';
 import { queries } from './queries.js';
 
@@ -31,6 +31,7 @@ export const openExams = ({ videos = new Map(), site = {}, ...given }: Given = {
     ports,
     peers: (channel) => {
       standInForCatalog(channel, videos);
+      standInForSites(channel, new Map());
       standInForTenant(channel, site);
     },
   });

@@ -1,5 +1,5 @@
 import { exam, survey } from '@marquee/contracts';
-import { dueQuery, entityQueries, erasureQueries } from '@marquee/nest-kit/testing';
+import { dueQuery, entityQueries, erasureQueries, jobQueries } from '@marquee/nest-kit/testing';
 import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { commentCollection as comments } from '../src/comment/comment.js';
@@ -31,12 +31,13 @@ const asAsked = [
 const conversations = { videoId: 'video1', replyTo: '', hidden: false };
 const replies = { replyTo: 'comment1', hidden: false };
 
-const words = { collection: comments, text: 'sea', besides: ['hidden', 'unanswered'] } as const;
+const words = { collection: comments, text: 'sea', besides: ['hidden', 'unanswered', 'videoId', 'authorId'] } as const;
 
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
   // When a site is erased.
   ...erasureQueries(engagementService),
+  ...jobQueries,
   { collection, where: { fields: list }, sort: latest, index: 'team+viewerId+list+savedAt+id' },
   { collection, by: 'count', where: { fields: list }, index: 'team+viewerId+list+savedAt+id' },
   { collection, where: { fields: { videoId: 'video1' } }, index: 'team+videoId+id' },
@@ -51,7 +52,18 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection: comments, where: { fields: { videoId: 'video1' } }, sort: asAsked },
     index: 'team+videoId+replyTo+hidden+id',
   },
-  // The list of the console, either way: all, those of a state, and what has words.
+  // Who said the last of what is there in a conversation.
+  {
+    ...{ collection: comments, where: { fields: { ...replies, author: 'member' } } },
+    index: 'team+replyTo+hidden+author+id',
+  },
+  // The list of the console, either way: what is said somewhere, or by somebody.
+  ...(['videoId', 'authorId'] as const).flatMap((field) => {
+    const besides = ['authorId', 'unanswered', 'hidden'].filter((name) => name !== field);
+    const own = { collection: comments, where: { fields: { [field]: 'one' } }, besides, index: `team+${field}+id` };
+    return [own, { ...own, sort: oldest }, { ...own, by: 'count' } as const];
+  }),
+  // All, those of a state, and what has words.
   ...([undefined, { unanswered: true, hidden: false }, { hidden: true }] as const).flatMap((fields) => {
     const where: Filter | undefined = fields && { fields: { ...fields } };
     const index = fields === undefined ? 'team+id' : `team+${Object.keys(fields).join('+')}+id`;
@@ -76,11 +88,19 @@ export const queries: readonly PlannedQuery[] = [
   },
   { collection: answers, by: 'count', where: { fields: { surveyId: 'one' } }, index: 'team+surveyId+answeredAt+id' },
   {
-    collection: answers,
-    where: { fields: { questionKeys: { hasAny: ['one-first'] } } },
-    sort: latestAnswers,
-    index: 'team+questionKeys+answeredAt+id',
+    ...{ collection: answers, by: 'counts', where: { fields: { surveyId: { in: ['one'] } } } },
+    index: 'team+surveyId+answeredAt+id',
   },
+  {
+    ...{ collection: attempts, by: 'counts', where: { fields: { examId: { in: ['one'] } } } },
+    index: 'team+examId+takenAt+id',
+  },
+  ...['questionKeys', 'optionKeys'].map((keys) => ({
+    collection: answers,
+    where: { fields: { [keys]: { hasAny: ['one-first'] } } },
+    sort: latestAnswers,
+    index: `team+${keys}+answeredAt+id`,
+  })),
   { collection: answers, where: { fields: { memberId: 'mia' } }, index: 'team+memberId+id' },
   ...['questionKeys', 'optionKeys'].map((keys): PlannedQuery => ({
     collection: answers,

@@ -181,6 +181,12 @@ describe('the surveys of the engagement service', () => {
     expect(rest.items.map(({ responses }) => responses[0]?.values)).toEqual([['first']]);
     expect((await answers.listAnswers({ id, question: 'choice', limit: 10 }, owner)).items).toHaveLength(1);
     expect((await answers.listAnswers({ id, limit: 10 }, owner)).items).toHaveLength(2);
+    const chose = async (question: string, option: string) =>
+      (await answers.listAnswers({ id, question, option, limit: 10 }, owner)).items.map(({ memberId }) => memberId);
+    expect(await chose('many', 'no')).toEqual(['two', 'one']);
+    expect(await chose('many', 'yes')).toEqual(['one']);
+    // An option of another question is none of this one.
+    expect(await chose('line', 'yes')).toEqual([]);
   });
 
   it('keeps a question that was answered, and lets its wording change', async () => {

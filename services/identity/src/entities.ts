@@ -6,6 +6,7 @@ import {
   memberField,
   optionsProblem,
   type StateOf,
+  webhook,
   workflow,
 } from '@marquee/contracts';
 import { presentOf, serviceEntity, type ServicePorts, usedBy } from '@marquee/nest-kit';
@@ -13,11 +14,13 @@ import {
   CustomMailServiceService,
   GroupServiceService,
   MemberFieldServiceService,
+  WebhookServiceService,
   WorkflowServiceService,
 } from '@marquee/proto/identity';
 import { groupUsers } from './group/group-users.js';
-import { hasObject, inPlan, knownInvitations, mailUsers } from './happening/happening-entities.js';
+import { hasObject, inPlan, knownInvitations, mailUsers, workflowUsers } from './happening/happening-entities.js';
 import { memberCollection, memberName } from './member/member.js';
+import { isReceiver, learnWebhook, permitsWebhook } from './webhook/webhook-entity.js';
 
 type MemberField = StateOf<typeof memberField>;
 
@@ -54,6 +57,7 @@ export const entities = [
   serviceEntity(memberField, MemberFieldServiceService, memberFieldOptions),
   serviceEntity(customMail, CustomMailServiceService, { usedBy: mailUsers, known: knownInvitations }),
   serviceEntity(workflow, WorkflowServiceService, {
+    usedBy: workflowUsers,
     rules: [hasObject],
     permits: inPlan,
     known: (ports: ServicePorts) => ({
@@ -61,5 +65,10 @@ export const entities = [
       customMail: (team, ids) => presentOf(ports.documents, customMail, team, ids),
       group: (team, ids) => presentOf(ports.documents, group, team, ids),
     }),
+  }),
+  serviceEntity(webhook, WebhookServiceService, {
+    rules: [isReceiver],
+    permits: permitsWebhook,
+    learn: learnWebhook,
   }),
 ];

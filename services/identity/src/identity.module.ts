@@ -8,16 +8,12 @@ import { LoginObstacles } from './security/login-obstacles.js';
 import { LoggingIn } from './account/logging-in.js';
 import { Registration } from './account/registration.js';
 import { AdministratorController } from './administrator/administrator.grpc.js';
-import { HistoryReading } from './administrator/history-reading.js';
-import { Administrators } from './administrator/administrators.js';
-import { GroupManagers } from './administrator/group-managers.js';
-import { AddingSites } from './administrator/adding-sites.js';
+import { administratorProviders } from './administrator/administrator.parts.js';
+import { AdministratorStarters } from './administrator/administrator-starters.js';
 import { ErasedSites } from './administrator/erased-sites.js';
-import { Handovers } from './administrator/handovers.js';
-import { BecomingAdministrator } from './administrator/becoming-administrator.js';
 import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
 import { AdministratorInvitations } from './administrator-invitation/administrator-invitations.js';
-import { jobDoor, jobsOf, PersonalDataVault, portsToken } from '@marquee/nest-kit';
+import { jobDoor, jobsOf, JobStarters, PersonalDataVault, portsToken, Places } from '@marquee/nest-kit';
 import { IdentityJobServiceService } from '@marquee/proto/identity';
 import { ApiTokenController } from './api-token/api-token.grpc.js';
 import { ApiTokens } from './api-token/api-tokens.js';
@@ -33,6 +29,8 @@ import { Memberships } from './group/memberships.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { InvitationLinkMails } from './invitation/invitation-link-mails.js';
 import { InvitationMails } from './invitation/invitation-mails.js';
+import { InvitationUsers } from './invitation/invitation-uses.js';
+import { InvitationRemoval } from './invitation/invitation-removal.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
@@ -48,13 +46,8 @@ import { mailSenderControllers, mailSenderProviders } from './mail-sender/mail-s
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
 import { MailLog } from './mail-log/mail-log.js';
-import { MailingController } from './mailing/mailing.grpc.js';
+import { mailingControllers, mailingProviders } from './mailing/mailing.parts.js';
 import { mailChoiceControllers, mailChoiceProviders } from './mail-choice/mail-choice.parts.js';
-import { MailingMails } from './mailing/mailing-mails.js';
-import { MailingRecipients } from './mailing/mailing-recipients.js';
-import { MailingSendings } from './mailing/mailing-sendings.js';
-import { Mailings } from './mailing/mailings.js';
-import { MailingsConsumer } from './mailing/mailings.consumer.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
 import { MemberBulk } from './member/member-bulk.js';
@@ -65,7 +58,7 @@ import { MemberFieldReferencesConsumer } from './member-field/member-field-refer
 import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
 import { NewMembers } from './member/new-members.js';
-import { MemberPasswords } from './member/member-passwords.js';
+import { memberHelpProviders } from './member/member-help.parts.js';
 import { RefusedMembers } from './member/refused-members.js';
 import { PreviewController } from './preview/preview.grpc.js';
 import { Previews } from './preview/previews.js';
@@ -93,7 +86,6 @@ import { OwnPassword } from './own-account/own-password.js';
 import { OwnProfile } from './own-account/own-profile.js';
 import { OwnSessions } from './own-account/own-sessions.js';
 import { PasswordCheck } from './own-account/password-check.js';
-import { Places } from './places/places.js';
 import { Sessions } from './session/sessions.js';
 import { Visits } from './session/visits.js';
 import { SiteAddresses } from './site/site-addresses.js';
@@ -106,6 +98,7 @@ import { SecondStep } from './two-factor/second-step.js';
 import { RateController } from './throttle/rates.grpc.js';
 import { Rates } from './throttle/rates.js';
 import { Throttle } from './throttle/throttle.js';
+import { webhookControllers, webhookProviders } from './webhook/webhook.parts.js';
 import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
 
 @Module({
@@ -125,12 +118,12 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     ...mailSenderControllers,
     MailLogConsumer,
     MailLogController,
-    MailingController,
+    ...mailingControllers,
     ...automaticMailControllers,
     ...happeningControllers,
     ...mailChoiceControllers,
+    ...webhookControllers,
     ...zoomControllers,
-    MailingsConsumer,
     ...notificationControllers,
     EmailChangeConsumer,
     LeftoversConsumer,
@@ -142,25 +135,22 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
   providers: [
     AccountMails,
     Accounts,
-    AddingSites,
     AdministratorInvitationMails,
     AdministratorInvitations,
+    ...administratorProviders,
     ApiTokens,
-    Administrators,
     Authenticators,
-    BecomingAdministrator,
     ClientSecrets,
     CommandContexts,
     Credentials,
     Deletions,
     ErasedSites,
     Expiries,
-    GroupManagers,
     Groups,
-    Handovers,
-    HistoryReading,
     InvitationLinkMails,
     InvitationMails,
+    InvitationUsers,
+    InvitationRemoval,
     Invitations,
     Joining,
     Leaving,
@@ -177,17 +167,14 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     MailLog,
     MailQueue,
     ...mailSenderProviders,
-    MailingMails,
-    MailingRecipients,
-    MailingSendings,
-    Mailings,
+    ...mailingProviders,
     MemberBulk,
     MemberCsv,
     MemberExport,
     MemberFields,
     MemberPlaces,
     Members,
-    MemberPasswords,
+    ...memberHelpProviders,
     Memberships,
     NewMembers,
     OpenIdProvider,
@@ -219,7 +206,10 @@ import { zoomControllers, zoomProviders } from './zoom/zoom.parts.js';
     SocialLogin,
     Throttle,
     VouchedAccounts,
+    ...webhookProviders,
     ...zoomProviders,
+    AdministratorStarters,
+    { provide: JobStarters, useExisting: AdministratorStarters },
     jobsOf(MemberExport, MemberBulk, MemberCsv),
     // What is made of a part of another provider: a secret, a cost, the vault of the accounts.
     {

@@ -21,6 +21,10 @@ export interface IdentityPorts extends ServicePorts {
   readonly secrets: IdentitySecrets;
   /** Calls addresses that administrators have typed. */
   readonly fetch: Fetch;
+  /** Calls the receivers of webhooks: of an answer of any length it takes the beginning. */
+  readonly callReceiver: Fetch;
+  /** Origins of receivers in private networks, which may be called, also without TLS. */
+  readonly privateReceivers: readonly string[];
   /** Whether sites are shut whose trial is over: only then are they told of it. */
   readonly closesUnpaidSites?: boolean;
   /** The file of leaked passwords (`LeakedPasswords`); absent: none is known to have leaked. */

@@ -4,6 +4,7 @@ import {
   personalDataKeyCollection,
   sequenceCollection,
   type ServiceDescription,
+  placesCollection,
 } from '@marquee/nest-kit';
 import {
   AccountServiceService,
@@ -24,6 +25,7 @@ import {
   RateServiceService,
   SecurityServiceService,
   SignOnServiceService,
+  WebhookDeliveryServiceService,
   ZoomServiceService,
 } from '@marquee/proto/identity';
 import { ErasedSites } from './administrator/erased-sites.js';
@@ -51,8 +53,10 @@ import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { approvalDigestCollection } from './notifications/approval-digests.js';
 import { commentDigestCollection } from './notifications/comment-digests.js';
+import { owedDigestCollection } from './notifications/owed-digests.js';
+import { heardSubscriptionCollection } from './owed/heard-subscriptions.js';
+import { owedCollection } from './owed/owed.js';
 import { deletionCollection } from './own-account/deletions.js';
-import { placesCollection } from './places/places.js';
 import { evolve as evolvePreview, previewCollection } from './preview/preview.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { clientSecretCollection } from './sign-on/client-secrets.js';
@@ -62,12 +66,17 @@ import { flowCollection } from './sign-on/sign-on-flows.js';
 import { loginCollection } from './session/logins.js';
 import { evolve as evolveVisit, visitCollection } from './session/visit.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
+import { webhookDeliveryCollection } from './webhook/webhook-delivery.js';
+import { webhookSecretCollection } from './webhook/webhook-secrets.js';
+import { webhookStandingCollection } from './webhook/webhook-standings.js';
 import { ErasedZoom } from './zoom/erased-zoom.js';
 import { evolve as evolveZoomConnection, zoomConnectionCollection } from './zoom/zoom-connection.js';
 import { zoomCredentialCollection } from './zoom/zoom-credentials.js';
 import { zoomRevocationCollection } from './zoom/zoom-revocations.js';
 
 export { waitingMails } from './mail/waiting-mail.js';
+export { waitingDeliveries } from './webhook/webhook-delivery.js';
+export { receiverLimits } from './webhook/webhook-sending.js';
 export { readZoom, type ZoomSettings } from './zoom/zoom-settings.js';
 export type { IdentityPorts, IdentitySecrets } from './identity.ports.js';
 
@@ -94,6 +103,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     RateServiceService,
     SecurityServiceService,
     SignOnServiceService,
+    WebhookDeliveryServiceService,
     ZoomServiceService,
   ],
   aggregates: [
@@ -121,6 +131,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: securityCollection },
     { collection: signOnCollection },
     { collection: clientSecretCollection, besideHistory: true },
+    { collection: webhookSecretCollection, besideHistory: true },
     { collection: zoomConnectionCollection },
     { collection: zoomCredentialCollection, besideHistory: true },
     { collection: membershipCollection },
@@ -143,11 +154,15 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: workflowRunCollection },
     { collection: approvalDigestCollection },
     { collection: commentDigestCollection },
+    { collection: owedDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
     // Behind those whom they are for: a mail to nobody is dropped, and what is sent to all reaches those who are there.
     { collection: sendingCollection },
     { collection: waitingRunCollection },
+    { collection: owedCollection },
+    // Without it, members would be told of what they owed once, should that be told late.
+    { collection: heardSubscriptionCollection },
     { collection: waitingMailCollection, teamField: 'team' },
   ],
   erasers: [ErasedZoom, ErasedSites],
@@ -155,6 +170,8 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: sessionCollection, teamField: 'team' },
     { collection: flowCollection },
     { collection: zoomRevocationCollection },
+    { collection: webhookStandingCollection },
+    { collection: webhookDeliveryCollection },
     { collection: placesCollection },
     { collection: sequenceCollection },
     ...jobTraces,

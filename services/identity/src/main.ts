@@ -3,7 +3,7 @@ import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { SmtpMailer } from '@marquee/adapter-smtp';
 import { ZoomMeetings } from '@marquee/adapter-zoom';
 import { guardedFetch, LaterEventBus, runProcess } from '@marquee/nest-kit';
-import { identityService, readZoom, waitingMails } from './index.js';
+import { identityService, readZoom, receiverLimits, waitingDeliveries, waitingMails } from './index.js';
 
 /** The identity service as a process of the cluster. */
 await runProcess('identity', async (own) => {
@@ -32,6 +32,8 @@ await runProcess('identity', async (own) => {
     'deferred',
   );
   const zoom = readZoom((name, fallback) => settings.text(name, fallback));
+  const privateReceivers = settings.origins('MARQUEE_PRIVATE_WEBHOOKS');
+  own.metrics.watchPipeline('deliveries', () => waitingDeliveries(documents, own.basePorts.clock), own.basePorts.clock);
   own.metrics.watchPipeline('mail', () => waitingMails(documents, own.basePorts.clock), own.basePorts.clock);
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), mailer, baseUrl: settings.baseUrl },
@@ -39,6 +41,8 @@ await runProcess('identity', async (own) => {
     closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     leakedPasswords: settings.text('MARQUEE_LEAKED_PASSWORDS', '') || undefined,
     fetch: guardedFetch({ privateOrigins: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES') }),
+    callReceiver: guardedFetch({ ...receiverLimits, privateOrigins: privateReceivers }),
+    privateReceivers,
     secrets: {
       tokens: own.secret('links'),
       addresses: own.secret('addresses'),

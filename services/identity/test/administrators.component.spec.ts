@@ -120,7 +120,8 @@ describe('the administrators of a site', () => {
         options,
       );
     const [, { version } = { version: '' }] = await list();
-    expect(await change(as.manager(team))).toMatchObject({ id, categories: ['designer'] });
+    await expect(change(as.manager(team))).rejects.toEqual(refused('AREA_NOT_OWN'));
+    expect(await change(as.owner(team))).toMatchObject({ id, categories: ['designer'] });
     expect(await identity.resolve(token)).toMatchObject({ role: 'normal', categories: ['designer'] });
     await expect(change(as.owner(team), 'super', version)).rejects.toEqual(refused('CHANGED_MEANWHILE'));
     await expect(change(as.manager(team), 'super')).rejects.toEqual(refused('NO_AUTHORITY'));
@@ -159,6 +160,7 @@ describe('the administrators of a site', () => {
       rights: ['read', 'update'],
     });
     expect(await identity.resolve(token)).toMatchObject({ managed: [{ group: groupId, rights: ['read', 'update'] }] });
+    expect((await list()).map(({ managed }) => managed)).toEqual([[], [{ id: groupId, name: 'Gold' }]]);
     identity.team = { ...identity.team, plan: 'pro' };
     identity.clock.advance(60_000);
     expect(await identity.resolve(token)).toMatchObject({ managed: [] });

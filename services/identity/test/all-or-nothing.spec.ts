@@ -2,7 +2,7 @@ import { HostileBus } from '@marquee/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import { randomIds } from '@marquee/kernel';
 import { Jobs, stateOf, type JobKind } from '@marquee/nest-kit';
-import { counting, file, refusal, starter } from './counting-job.js';
+import { counting, file, refusal, starter, starters } from './counting-job.js';
 import { jobReplicas } from './job-replicas.js';
 import { writing, writtenCollection } from './writing-job.js';
 
@@ -84,12 +84,14 @@ describe('what does all or nothing', () => {
       const [job] = await new Jobs(
         { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds },
         [kind],
+        starters,
       ).list(starter);
       if (!job) throw new Error('the job is lost');
       if (end === 'cancelled')
         await new Jobs(
           { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds },
           [kind],
+          starters,
         ).cancel(starter, job.id);
       await takenOver(replica(kind), job, end);
       expect(await written()).toBe(left);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type EventEnvelope, fold } from '@marquee/kernel';
+import { type EventEnvelope, fold, type Principal } from '@marquee/kernel';
 import type { MemberEvent } from '@marquee/contracts';
 import { PersonalDataVault } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
@@ -40,6 +40,19 @@ describe('the audience of a site', () => {
       'NO_AUTHORITY',
     ]);
     expect((await identity.audience.listGroups({}, as.analyst(team))).items).toEqual([]);
+  });
+
+  it('is told by which invitation a member joined where invitations are seen: by its id, anybody joins', async () => {
+    const { id: gold } = await group('Gold');
+    const { memberId: id } = await identity.member(team, 'mia@example.test', [gold]);
+    const { items } = await identity.audience.listInvitations({ limit: 1 }, as.owner(team));
+    const by = async (principal: Principal) => (await identity.audience.getMember({ id }, { principal })).invitationId;
+    const { principal: owner } = as.owner(team);
+    expect(await by(owner)).toBe(items[0]?.id);
+    const managed = [{ group: gold, rights: ['read' as const] }];
+    expect(
+      await by({ kind: 'administrator', id: 'mae', team, role: 'normal', categories: [], managed }),
+    ).toBeUndefined();
   });
 
   it('is not found from another site', async () => {

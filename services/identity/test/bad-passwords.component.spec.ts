@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { memberCsv } from './member-csv.js';
+import { memberCsv, ownerIsThere } from './member-csv.js';
 import { as, client, Identity, joining } from './identity-harness.js';
 
 const [common, leaked, good] = ['Superman1', 'wqzx-thrice-77', 'Lantern-otter-9'];
@@ -112,6 +112,7 @@ describe('a password that others would guess', () => {
   it('is not brought by a file: each row says why', async () => {
     const team = 'clubteam0001';
     await identity.signOn.updateSignOn({ authMethod: 'custom' }, as.owner(team));
+    await ownerIsThere(identity);
     const csv = memberCsv(identity);
     const rows = refusals(['filmclub1', 'hanako-1', 'yamada99']);
     const { id } = await csv.imported(

@@ -59,7 +59,7 @@ describe('the mail that members have said something', () => {
   });
 
   it('comes at once, and then for all of an hour together', async () => {
-    expect(await want(true)).toEqual({ approvalPending: true, newComments: true });
+    expect(await want(true)).toMatchObject({ approvalPending: true, newComments: true });
     await say();
     await settled();
     const [mail, ...others] = await mails();
@@ -76,8 +76,8 @@ describe('the mail that members have said something', () => {
     await settled();
     expect(await mails()).toHaveLength(2);
     // What is not said stays.
-    expect(await want(undefined)).toEqual({ approvalPending: true, newComments: true });
-    expect(await want(false)).toEqual({ approvalPending: true, newComments: false });
+    expect(await want(undefined)).toMatchObject({ approvalPending: true, newComments: true });
+    expect(await want(false)).toMatchObject({ approvalPending: true, newComments: false });
   });
 
   it('does not come for what the site says itself', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { domainError } from '@marquee/contracts';
 import { service, type Principal } from '@marquee/kernel';
-import type { JobKind } from '@marquee/nest-kit';
+import type { JobKind, JobStarters } from '@marquee/nest-kit';
 
 /** Counts to a number, one line for each, and says before each step which one it begins. */
 export const counting = (onStep: (at: number) => void | Promise<void>): JobKind<{ to: number }, { at: number }> => ({
@@ -15,6 +15,8 @@ export const counting = (onStep: (at: number) => void | Promise<void>): JobKind<
 });
 
 export const starter: Principal = service('boss', 'clubteam0001');
+/** Nobody loses anything. */
+export const starters: JobStarters = { of: async () => starter };
 
 export const file = { name: 'numbers.csv', encoding: 'utf-8' } as const;
 

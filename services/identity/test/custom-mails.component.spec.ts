@@ -27,6 +27,22 @@ describe('a custom email', () => {
     expect(await on.mailsTo('noa@example.test')).toEqual([]);
   });
 
+  it('keeps the invitations from being deleted that it is about, until it is about others', async () => {
+    const { id: autumn } = await on.identity.invite(on.team);
+    const { id } = await on.write({ invitations: { items: [autumn] } });
+    const deleted = () => on.identity.audience.deleteInvitation({ id: autumn }, as.owner(on.team));
+    await expect(deleted()).rejects.toEqual(refused('INVITATION_IN_USE'));
+    const { id: workflow } = await on.begin({ invitations: { items: [autumn] } });
+    const uses = () => on.identity.audience.listUsesOfInvitation({ id: autumn }, as.owner(on.team));
+    expect((await uses()).items).toEqual([
+      { kind: 'workflow', id: workflow, title: 'Greeting' },
+      { kind: 'customMail', id, title: 'Greeting' },
+    ]);
+    await on.workflows().delete({ id: workflow }, as.owner(on.team));
+    await on.customMails().update({ id, clear: [], invitations: { items: [] } }, as.owner(on.team));
+    await deleted();
+  });
+
   it('goes to whoever buys one of its prices, not for each renewal, and never while it is off', async () => {
     const { memberId } = await on.identity.member(on.team);
     await on.write({ event: 'price', prices: { items: ['price_2'] }, subject: 'Named' });

@@ -50,6 +50,18 @@ describe('a limited account', () => {
     await expect(identity.logIn(email, team)).rejects.toMatchObject({ code: 'ACCOUNT_EXPIRED' });
   });
 
+  it('is found by it from that moment on, and no member whose account goes on', async () => {
+    const { memberId } = await join(1);
+    await identity.member(team, 'lasting@example.test');
+    const expired = async () =>
+      (await identity.audience.listMembers({ limit: 10, status: 'expired' }, as.owner(team))).items.map(({ id }) => id);
+    const end = Date.parse((await endOf(memberId)) ?? '');
+    identity.clock.advance(end - identity.clock.now().getTime() - 1);
+    expect(await expired()).toEqual([]);
+    identity.clock.advance(1);
+    expect(await expired()).toEqual([memberId]);
+  });
+
   it('ends once for everybody who listens, also when nobody ran on that day', async () => {
     const { memberId } = await join(1);
     await until(async () => await planned(memberId));

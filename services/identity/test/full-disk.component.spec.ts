@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomIds, service } from '@marquee/kernel';
 import { StorageFull, platformCollection } from '@marquee/ports';
-import { Places } from '../src/places/places.js';
+import { Places } from '@marquee/nest-kit';
 import { client, Identity } from './identity-harness.js';
 
 const minute = 60_000;

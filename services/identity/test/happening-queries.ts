@@ -16,6 +16,10 @@ export const happeningQueries: readonly PlannedQuery[] = [
   { collection: workflows, where: { fields: { groups: { hasAny: ['gold'] } } }, index: 'team+groups+id' },
   { collection: workflows, by: 'counts', where: { fields: { groups: { hasAny: ['gold'] } } }, index: 'team+groups+id' },
   {
+    ...{ collection: workflowRunCollection, by: 'count', where: { fields: { workflow: 'greet', outcome: null } } },
+    index: 'team+workflow+outcome+id',
+  },
+  {
     collection: workflowRunCollection,
     where: { fields: { workflow: 'greet' } },
     sort: [{ field: 'dueAt', direction: 'desc' }],

@@ -1,7 +1,7 @@
 import { SqliteMailbox } from '@marquee/adapter-sqlite';
 import { handle, ManualClock, randomIds, service, type AdminCategory } from '@marquee/kernel';
 import { group } from '@marquee/contracts';
-import { entityCollection, entityDecider, guardedFetch } from '@marquee/nest-kit';
+import { entityCollection, entityDecider } from '@marquee/nest-kit';
 import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import {
   AccountServiceService,
@@ -28,6 +28,7 @@ import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
 import { as, client, invitation, joining, options, password } from './people.js';
 import { queries } from './queries.js';
+import { callsOut } from './calls-out.js';
 import { standInForTenant } from './tenant-stand-in.js';
 
 export { as, client, invitation, joining } from './people.js';
@@ -76,9 +77,8 @@ export class Identity {
           ...base,
           ...{ mailer: identity.mailer(mailbox), meetings: identity.meetings },
           ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
-          fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
-          leakedPasswords: identity.leakedPasswords,
-          passwordCost: identity.passwordCost,
+          ...callsOut(identity.privateOrigins),
+          ...{ leakedPasswords: identity.leakedPasswords, passwordCost: identity.passwordCost },
           secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
         };
       },

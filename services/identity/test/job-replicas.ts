@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock, randomIds } from '@marquee/kernel';
 import { Jobs, leaseDuration, type AnyJobKind, type FoundJob } from '@marquee/nest-kit';
-import { file, starter, type counting } from './counting-job.js';
+import { file, starter, starters, type counting } from './counting-job.js';
 
 /** Where jobs are done, anew for each test: documents in a folder, a clock that stands still, and replicas. */
 export function jobReplicas() {
@@ -22,6 +22,8 @@ export function jobReplicas() {
     },
     clock: new ManualClock(new Date()),
     errors: [] as unknown[],
+    /** Who those are who start jobs; a test may take away what they may. */
+    starters,
     running: [] as Jobs[],
     /** A replica of the service. */
     replica(kind: AnyJobKind): Jobs {
@@ -29,6 +31,7 @@ export function jobReplicas() {
       const jobs = new Jobs(
         { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds, onError },
         [kind],
+        replicas.starters,
       );
       jobs.onApplicationBootstrap();
       replicas.running.push(jobs);
@@ -85,6 +88,7 @@ export function jobReplicas() {
     documents = SqliteDocumentStore.open(join(replicas.folder, 'documents.db'));
     replicas.clock = new ManualClock(new Date());
     replicas.errors = [];
+    replicas.starters = starters;
   });
 
   afterEach(async () => {

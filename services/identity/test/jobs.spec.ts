@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { domainError } from '@marquee/contracts';
+import { adminCategories, type AdminRole, type Principal } from '@marquee/kernel';
 import { jobPartCollection, type AnyJobKind } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import { counting, refusal, starter } from './counting-job.js';
@@ -106,7 +107,8 @@ describe('long work', () => {
       replica(kind);
     }
     await inState(jobs, job, 'done');
-    expect(replicas.errors).toEqual([]);
+    // Each process says that it waits, and nothing else.
+    expect(new Set(replicas.errors.map(String))).toEqual(new Set(['Error: waits until somebody answers']));
   });
 
   it('is not more than five things at a time for one person', async () => {
@@ -150,4 +152,82 @@ describe('after kill -9 in the middle of a step', () => {
     await takenOver(jobs, job, 'done');
     expect(await textOf(jobs, job)).toBe(numbers(to));
   }, 90_000);
+});
+
+describe('whoever has started long work', () => {
+  const boss: Principal = { kind: 'administrator', id: 'boss', team: starter.team, role: 'normal', categories: [] };
+  const reader: Principal = { ...boss, categories: ['user_manager'] };
+  const lost = { failure: { code: 'JOB_STARTER_NOT_ALLOWED' } };
+
+  it.each([
+    ['is gone', undefined],
+    ['may no more', boss],
+    ['may it of others alone', { ...reader, id: 'fewer' }],
+  ])('stops it where they were when they %s, and what is done stays', async (_what, later) => {
+    let now: Principal | undefined = reader;
+    replicas.starters = { of: async () => now };
+    const reached = Promise.withResolvers<void>();
+    const kind = {
+      ...counting((at) => void (at === 20 && reached.resolve())),
+      mayGoOn: (_params: object, { id }: Principal) => id === 'boss',
+    };
+    const jobs = replica(kind);
+    const job = await started(jobs, kind, 100_000);
+    await reached.promise;
+    now = later;
+    // A slice of the work is over.
+    replicas.clock.advance(5_000);
+    const ended = await inState(jobs, job, 'failed');
+    expect(ended).toMatchObject(lost);
+    expect(ended.done).toBeGreaterThanOrEqual(19);
+    expect(ended.undoing).toBeUndefined();
+  });
+
+  it('has not begun it when they lost their rights before', async () => {
+    replicas.starters = { of: async () => undefined };
+    let steps = 0;
+    const kind = counting(() => void (steps += 1));
+    const jobs = replica(kind);
+    expect(await inState(jobs, await started(jobs, kind, 3), 'failed')).toMatchObject({ ...lost, done: 0 });
+    expect(steps).toBe(0);
+  });
+
+  it('is not asked for any more where nobody can stop it', async () => {
+    replicas.starters = { of: async () => undefined };
+    const kind: ReturnType<typeof counting> = { ...counting(() => undefined), whenStopped: () => 'finish' };
+    const jobs = replica(kind);
+    await inState(jobs, await started(jobs, kind, 3), 'done');
+  });
+});
+
+describe('those who run a site', () => {
+  const administrator = (id: string, role: AdminRole, team = starter.team): Principal => ({
+    ...{ kind: 'administrator', id, team, role, categories: role === 'normal' ? adminCategories : [] },
+  });
+
+  it('see and stop what others have started, and have nothing of their files', async () => {
+    const kind = counting(() => undefined);
+    const jobs = replica(kind);
+    const stuck = Promise.withResolvers<void>();
+    const waiting = counting(() => stuck.promise);
+    const done = await started(jobs, kind, 2);
+    await inState(jobs, done, 'done');
+    await jobs.onModuleDestroy();
+    const later = replica(waiting);
+    const open = await started(later, waiting, 2);
+    for (const role of ['owner', 'super'] as const) {
+      const other = administrator('other', role);
+      expect(new Set((await later.list(other)).map(({ id }) => id))).toEqual(new Set([done.id, open.id]));
+      expect((await later.get(other, open.id)).state.startedBy).toBe(starter.id);
+      for (const call of [() => later.readFile(other, done.id, 0), () => later.delete(other, done.id)])
+        await expect(call()).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    }
+    const byToken = { ...administrator('other', 'owner'), token: { id: 't', permissions: ['member.read'] } };
+    for (const other of [administrator('other', 'normal'), byToken, administrator('other', 'owner', 'another')]) {
+      expect(await later.list(other)).toEqual([]);
+      await expect(later.cancel(other, open.id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    }
+    expect((await later.cancel(administrator('other', 'owner'), open.id)).state.state).toBe('cancelled');
+    stuck.resolve();
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { service } from '@marquee/kernel';
+import { type GroupRight, service } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
 import { as, client, joining, Identity } from './identity-harness.js';
@@ -16,6 +16,10 @@ describe('joining by an invitation', () => {
   const join = (invitationId: string, email = 'mia@example.test', person = {}) =>
     // Fifty passwords take a while to hash on a busy machine; how long is not what is tested.
     identity.joining.join({ ...joining(invitationId, email), ...person }, { ...as.visitor(), timeout: 25_000 });
+  const groupManager = (...rights: GroupRight[]) => {
+    const managed = [{ group: 'gold', rights }];
+    return { principal: { kind: 'administrator', id: 'mae', team, role: 'normal', categories: [], managed } as const };
+  };
   const joined = async (id: string) => (await identity.audience.getInvitation({ id }, as.owner(team))).joined;
   /** Members beyond those who join in the test, without the cost of hashing their passwords. */
   const fillWith = async (members: number) => {
@@ -171,7 +175,17 @@ describe('joining by an invitation', () => {
     const { id } = await identity.invite(team, { approvalRequired: true });
     const { memberId } = await join(id);
     const member = await identity.member(team, 'max@example.test');
-    const request = { action: 'refuse', groups: [], ids: { ids: [memberId, member.memberId] } };
+    const request = { action: 'refuse', groups: [], ids: { ids: [memberId, member.memberId] }, count: 2 };
+    const { count: _count, ...untyped } = request;
+    for (const typed of [untyped, { ...request, count: 1 }]) {
+      await expect(identity.audience.bulkMembers(typed, as.owner(team))).rejects.toMatchObject({
+        ...{ code: 'BULK_COUNT_DIFFERS', params: { count: 2 } },
+      });
+    }
+    const { principal } = as.owner(team);
+    const token = { id: 'token', permissions: ['member.read', 'member.update', 'member.bulk'] };
+    for (const by of [{ principal: { ...principal, token } }, groupManager('read', 'update')])
+      await expect(identity.audience.bulkMembers(request, by)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
     const { done, failures } = await identity.audience.bulkMembers(request, as.owner(team));
     expect([done, failures]).toEqual([1, [{ id: member.memberId, code: 'MEMBER_ALREADY_APPROVED' }]]);
     const { subject, text } = await identity.mailTo('mia@example.test', 2);

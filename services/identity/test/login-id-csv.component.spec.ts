@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { jobPartCollection } from '@marquee/nest-kit';
-import { memberCsv, team } from './member-csv.js';
+import { csvLine } from '@marquee/contracts';
+import { jobCollection, jobPartCollection, placesCollection } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
+import { signOnCollection } from '../src/sign-on/sign-on.js';
+import { memberCsv, team, ownerIsThere } from './member-csv.js';
 import { as, client, joining, Identity } from './identity-harness.js';
 
 const by = as.owner(team);
@@ -10,6 +13,7 @@ describe('members with login IDs in CSV files', () => {
   let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
     identity = await Identity.start();
+    await ownerIsThere(identity);
     csv = memberCsv(identity);
     await identity.signOn.updateSignOn({ authMethod: 'custom' }, by);
   });
@@ -83,6 +87,24 @@ describe('members with login IDs in CSV files', () => {
     const template = { mode: 'create', language: 'en', encoding: 'utf-8' };
     const { content } = await identity.audience.getMemberTemplate(template, by);
     expect(content.toString()).toContain('Login ID,Initial password,Name');
+  });
+
+  it('are not added when the site has changed meanwhile what members log in by', async () => {
+    const [places, signOn] = [
+      identity.documents.team(placesCollection, team),
+      identity.documents.team(signOnCollection, team),
+    ];
+    // Nobody may become a member for now: the job has checked the rows, and waits.
+    const hold = { by: 'another', places: null, until: identity.clock.now().getTime() + 60_000 };
+    await places.save('members', (await places.load('members')).version, { holds: [hold] }, []);
+    const { id } = await csv.start([heading, ['hanako01', '', '花子']].map(csvLine).join(''));
+    const jobs = identity.documents.team(jobCollection, team);
+    await until(async () => (await jobs.get(id))?.at !== null);
+    const { state, version } = await signOn.load(team);
+    await signOn.save(team, version, { ...state!, authMethod: 'email' }, []);
+    await places.save('members', (await places.load('members')).version, { holds: [] }, []);
+    expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'CSV_LOGIN_CHANGED' });
+    expect(await members()).toEqual([]);
   });
 
   it('are updated from what an export wrote, by the ID or the login ID; neither is changed so', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sized } from '@marquee/nest-kit/testing';
+import { administratorCollection, type AdministratorState } from '../src/administrator/administrator.js';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv.js';
+import { memberCsv, team, ownerIsThere } from './member-csv.js';
 import { as, Identity } from './identity-harness.js';
 
 const owner = as.owner(team);
@@ -12,6 +13,7 @@ describe('many members changed by one call', () => {
   let ids: string[];
   beforeEach(async () => {
     identity = await Identity.start();
+    await ownerIsThere(identity);
     csv = memberCsv(identity);
     await csv.imported([['Email', 'Name'], ...['mia', 'noa', 'umi'].map((name) => [`${name}@example.test`, name])]);
     ids = (await csv.members()).map(({ id }) => id);
@@ -113,5 +115,29 @@ describe('many members changed by one call', () => {
     const foreign = await bulk('disable', { filter: {} }, as.owner('otherteam001'));
     expect(foreign.job?.kind).toBe('member_bulk');
     expect((await csv.members()).some(({ disabled }) => disabled)).toBe(false);
+  });
+
+  it('are left as they are once whoever began has the rights no more, or not of all the groups', async () => {
+    const gold = await group('Gold');
+    await bulk('add_groups', { groups: [gold], ...named(idOf(mia)) });
+    const managed = [{ group: gold, rights: ['update'] as const }];
+    const manager = { principal: { ...owner.principal, role: 'normal', categories: [], managed } } as const;
+    const many = named(idOf(mia), ...Array.from({ length: 100 }, (_none, n) => `nobody${n}`));
+    const began = async (rights: Partial<AdministratorState>) => {
+      const administrators = identity.documents.platform(administratorCollection);
+      const { state, version } = await administrators.load('boss');
+      if (state)
+        await administrators.save('boss', version, { ...state, role: 'normal', ownedTeam: null, ...rights }, []);
+      const { job } = await bulk('disable', many, manager);
+      const { state: end, failure } = await csv.ended(job?.id ?? '');
+      return [end, failure];
+    };
+    const refused = ['failed', 'JOB_STARTER_NOT_ALLOWED'];
+    expect(await began({ managed: [{ group: 'another', rights: ['update'] }] })).toEqual(refused);
+    expect(await began({ managed: [{ group: gold, rights: ['delete'] }] })).toEqual(refused);
+    expect(await began({ team: 'otherteam001' })).toEqual(refused);
+    expect((await csv.members()).some(({ disabled }) => disabled)).toBe(false);
+    expect(await began({ team, managed: [{ group: gold, rights: ['read', 'update'] }] })).toEqual(['done', undefined]);
+    expect((await csv.members()).filter(({ disabled }) => disabled)).toHaveLength(1);
   });
 });

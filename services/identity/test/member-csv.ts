@@ -1,8 +1,20 @@
 import { csvLine } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
+import { administratorCollection, type AdministratorState } from '../src/administrator/administrator.js';
 import { as, type Identity } from './identity-harness.js';
 
 export const team = 'clubteam0001';
+
+/** Whoever starts jobs is somebody: they are looked at again while the work goes on. */
+export const ownerIsThere = (identity: Identity, rights: Partial<AdministratorState> = {}) =>
+  identity.documents.platform(administratorCollection).place({
+    ...{ id: 'boss', version: 1 },
+    state: {
+      ...{ team, ownedTeam: team, role: 'owner', categories: [], name: 'Boss', email: 'boss@example.test', phone: '' },
+      ...{ emailVerified: true, credential: 'none', epoch: 0, createdAt: '2026-11-20T00:00:00.000Z' },
+      ...rights,
+    },
+  });
 
 /** What people do with CSV files of members. */
 export const memberCsv = (identity: Identity) => {

@@ -3,6 +3,7 @@ import { sized } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
 import { as, Identity } from './identity-harness.js';
+import { ownerIsThere } from './member-csv.js';
 
 const team = 'clubteam0001';
 
@@ -10,6 +11,7 @@ describe('the export of members', () => {
   let identity: Identity;
   beforeEach(async () => {
     identity = await Identity.start();
+    await ownerIsThere(identity);
   });
   afterEach(() => identity.stop());
 

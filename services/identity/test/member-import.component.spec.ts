@@ -4,7 +4,7 @@ import { encodeText, leaseDuration, personalDataKeyCollection } from '@marquee/n
 import { sized } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv.js';
+import { memberCsv, team, ownerIsThere } from './member-csv.js';
 import { as, client, Identity } from './identity-harness.js';
 
 const heading = ['メールアドレス', '名前', 'グループ'];
@@ -14,6 +14,7 @@ describe('members from a CSV file', () => {
   let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
     identity = await Identity.start();
+    await ownerIsThere(identity);
     csv = memberCsv(identity);
   });
   afterEach(() => identity.stop());

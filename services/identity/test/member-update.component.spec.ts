@@ -4,7 +4,7 @@ import { leaseDuration } from '@marquee/nest-kit';
 import { sized } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv.js';
+import { memberCsv, team, ownerIsThere } from './member-csv.js';
 import { as, Identity } from './identity-harness.js';
 
 const owner = as.owner(team);
@@ -14,6 +14,7 @@ describe('members who are changed by a CSV file', () => {
   let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
     identity = await Identity.start();
+    await ownerIsThere(identity);
     csv = memberCsv(identity);
   });
   afterEach(() => identity.stop());
@@ -138,26 +139,58 @@ describe('members who are changed by a CSV file', () => {
     );
   });
 
-  it('are as they were when it does not come to its end', async () => {
-    identity.team = { ...identity.team, plan: 'pro' };
-    const lines = Array.from({ length: sized({ sqlite: 600, mongodb: 200 }) }, (_none, n) => [
-      `m${n}@example.test`,
-      `Before ${n}`,
-      '2027-01-31',
-    ]);
-    await csv.imported([['Email', 'Name', 'Expires'], ...lines], { notify: false });
-    const members = identity.documents.team(memberCollection, team);
-    const all = async () =>
-      (await members.kept('', 1_000)).flatMap(({ state }) => (state ? [`${state.name} ${state.expiresAt}`] : []));
-    const before = await all();
-    const changed = lines.map(([email = '']) => [email, 'After', '']);
-    const { id } = await csv.start([['Email', 'Name', 'Expires'], ...changed].map(csvLine).join(''), {
-      mode: 'update',
-    });
-    await until(async () => (await identity.jobs.getJob({ id }, owner)).done >= 100);
-    expect((await all()).filter((text) => text === 'After null').length).toBeGreaterThanOrEqual(100);
-    await identity.jobs.cancelJob({ id }, owner);
-    expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
-    expect(await all()).toEqual(before);
-  }, 120_000);
+  describe('when it does not come to its end', () => {
+    const all = async () => {
+      const members = await identity.documents.team(memberCollection, team).kept('', 1_000);
+      return members.flatMap(({ id, state }) => (state ? [{ id, ...state }] : []));
+    };
+    const told = async () => (await all()).map(({ name, expiresAt }) => `${name} ${expiresAt}`);
+    /** Many members, of whom at least a hundred are changed by the file. @returns the job */
+    const begun = async (): Promise<string> => {
+      identity.team = { ...identity.team, plan: 'pro' };
+      const lines = Array.from({ length: sized({ sqlite: 600, mongodb: 200 }) }, (_none, n) => [
+        `m${n}@example.test`,
+        `Before ${n}`,
+        '2027-01-31',
+      ]);
+      await csv.imported([['Email', 'Name', 'Expires'], ...lines], { notify: false });
+      before = await told();
+      const changed = lines.map(([email = '']) => [email, 'After', '']);
+      const { id } = await csv.start([['Email', 'Name', 'Expires'], ...changed].map(csvLine).join(''), {
+        mode: 'update',
+      });
+      await until(async () => (await identity.jobs.getJob({ id }, owner)).done >= 100);
+      expect((await told()).filter((text) => text === 'After null').length).toBeGreaterThanOrEqual(100);
+      return id;
+    };
+    const cancelled = async (id: string) => {
+      await identity.jobs.cancelJob({ id }, owner);
+      expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
+    };
+    let before: readonly string[];
+
+    it('are as they were', async () => {
+      await cancelled(await begun());
+      expect(await told()).toEqual(before);
+    }, 120_000);
+
+    it('are as others have made them since, and as they were in all else', async () => {
+      const job = await begun();
+      const idOf = async (email: string) => (await all()).find((one) => one.email === email)?.id ?? '?';
+      const [renamed, called] = [await idOf('m0@example.test'), await idOf('m1@example.test')];
+      const [prolonged, gone] = [await idOf('m2@example.test'), await idOf('m3@example.test')];
+      await identity.audience.updateMember({ id: renamed, name: 'Mia' }, owner);
+      await identity.audience.updateMember({ id: called, phone: '03-1234-5678' }, owner);
+      await identity.audience.updateMember({ id: prolonged, lastDay: '2028-01-31' }, owner);
+      await identity.audience.deleteMember({ id: gone }, owner);
+      await cancelled(job);
+      const end = '2027-01-31T15:00:00.000Z';
+      const now = new Map((await all()).map((one) => [one.id, one]));
+      expect(now.get(renamed)).toMatchObject({ name: 'Mia', phone: '', expiresAt: end });
+      expect(now.get(called)).toMatchObject({ name: 'Before 1', phone: '03-1234-5678', expiresAt: end });
+      expect(now.get(prolonged)).toMatchObject({ name: 'Before 2', expiresAt: '2028-01-31T15:00:00.000Z' });
+      expect(now.has(gone)).toBe(false);
+      expect(await told()).toHaveLength(before.length - 1);
+    }, 120_000);
+  });
 });

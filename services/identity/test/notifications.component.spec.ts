@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
 import { until } from '@marquee/ports/testing';
+import { MailFailure } from '@marquee/ports';
 import { as, joining, Identity } from './identity-harness.js';
 
 const minute = 60_000;
@@ -11,8 +12,15 @@ describe('the mail that people wait for approval', () => {
   let team: string;
   let invitation: string;
   let session: string;
+  /** Whose mail server does not answer. */
+  const away = new Set<string>();
   beforeEach(async () => {
-    identity = await Identity.start();
+    away.clear();
+    identity = await Identity.start(undefined, {
+      mailer: (mailbox) => ({
+        send: (mail) => (away.has(mail.to) ? Promise.reject(new MailFailure('no answer', true)) : mailbox.send(mail)),
+      }),
+    });
     const owner = await identity.owner();
     team = owner.teamId;
     ({ token: session } = await identity.logIn(email));
@@ -49,11 +57,12 @@ describe('the mail that people wait for approval', () => {
     expect(await digests()).toHaveLength(1);
     identity.clock.advance(1);
     await settled(2);
-    const { items } = await identity.mailLog.listMails({ limit: 10, kind: 'approvalPending' }, as.owner(team));
-    expect(items).toMatchObject([
-      { email, audience: 'administrator', status: 'delivered' },
-      { email, audience: 'administrator', status: 'delivered' },
-    ]);
+    // The log says so a moment after the mail is there.
+    const delivered = { email, audience: 'administrator', status: 'delivered' };
+    const logged = async () =>
+      (await identity.mailLog.listMails({ limit: 10, kind: 'approvalPending' }, as.owner(team))).items;
+    const items = await until(logged, (all) => all.every(({ status }) => status === 'delivered'));
+    expect(items).toMatchObject([delivered, delivered]);
   });
 
   it('does not come for those who need no approval', async () => {
@@ -62,6 +71,19 @@ describe('the mail that people wait for approval', () => {
     await identity.mailTo('mia@example.test');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await rows().load('digest')).toMatchObject({ state: null });
+  });
+
+  it('is not about those who were refused, though nobody could tell them yet', async () => {
+    for (const name of ['mia', 'noa']) away.add(`${name}@example.test`);
+    const { memberId: mia } = await join('mia');
+    await settled(1);
+    const { memberId: noa } = await join('noa');
+    await until(async () => (await rows().load('digest')).state?.dueAt);
+    const refuse = { action: 'refuse', groups: [], ids: { ids: [mia, noa] }, count: 2 };
+    expect((await identity.audience.bulkMembers(refuse, as.owner(team))).done).toBe(2);
+    identity.clock.advance(60 * minute);
+    await settled(1);
+    expect((await identity.audience.listMembers({ limit: 10 }, as.owner(team))).items).toHaveLength(2);
   });
 
   it('comes to those alone who may approve them', async () => {
@@ -78,8 +100,9 @@ describe('the mail that people wait for approval', () => {
     expect(await identity.notifications.getNotifications({}, holder)).toEqual({
       approvalPending: true,
       newComments: false,
+      paymentsOwed: true,
     });
-    expect(await want(false)).toEqual({ approvalPending: false, newComments: false });
+    expect(await want(false)).toEqual({ approvalPending: false, newComments: false, paymentsOwed: true });
     await join('mia');
     await settled(0);
     await want(true);
@@ -99,6 +122,6 @@ describe('the mail that people wait for approval', () => {
     const holder = await identity.asHolder(session);
     const elsewhere = { principal: { ...holder.principal, team: 'anotherteam1' } };
     await expect(set(elsewhere)).rejects.toEqual(refused('NOT_LOGGED_IN'));
-    expect(await get({}, holder)).toEqual({ approvalPending: true, newComments: false });
+    expect(await get({}, holder)).toEqual({ approvalPending: true, newComments: false, paymentsOwed: true });
   });
 });

@@ -45,6 +45,19 @@ describe('leaving as a member', () => {
     await expect(identity.logIn(email, team)).rejects.toMatchObject({ code: 'ACCOUNT_CANCELLED' });
   });
 
+  it('is said where members are listed and found, with the day, until it is taken back', async () => {
+    const listed = async (status: string) =>
+      (await identity.audience.listMembers({ limit: 10, status }, as.owner(team))).items.map(({ id }) => id);
+    expect([(await member()).state, (await member()).deletesAt]).toEqual(['active', undefined]);
+    expect([await listed('active'), await listed('leaving')]).toEqual([[memberId], []]);
+    await leave();
+    expect(await member()).toMatchObject({ state: 'leaving', deletesAt: '2026-12-20T03:00:00.000Z' });
+    expect([await listed('active'), await listed('leaving')]).toEqual([[], [memberId]]);
+    await stay();
+    expect([(await member()).state, (await member()).deletesAt]).toEqual(['active', undefined]);
+    expect([await listed('active'), await listed('leaving')]).toEqual([[memberId], []]);
+  });
+
   it('needs the password', async () => {
     await expect(leave('Wrong-horse-1')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     expect(await identity.resolve(token)).toBeDefined();
@@ -106,6 +119,21 @@ describe('leaving as a member', () => {
     await leave();
     await identity.audience.updateMember({ id: memberId, disabled: true }, as.owner(team));
     await expect(stay()).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  });
+});
+
+describe('leaving as another administrator', () => {
+  it('is said to those who manage administrators, with the day', async () => {
+    const identity = await Identity.start();
+    const { teamId: site } = await identity.owner('owner@example.test');
+    const session = await identity.colleague(site, 'ann@example.test', 'analyst');
+    await identity.own.requestDeletion({ currentPassword: password }, await identity.asHolder(session));
+    const { items } = await identity.administrators.listAdministrators({}, as.owner(site));
+    expect(items.map(({ email: address, deletesAt }) => [address, deletesAt])).toEqual([
+      ['owner@example.test', undefined],
+      ['ann@example.test', '2026-12-20T03:00:00.000Z'],
+    ]);
+    await identity.stop();
   });
 });
 

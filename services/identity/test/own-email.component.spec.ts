@@ -40,6 +40,7 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     await request();
     const [present, other] = await links();
     expect(await account()).toEqual({
+      hasPassword: true,
       email: old,
       emailChange: {
         email: next,
@@ -58,7 +59,7 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     await expect(identity.logIn(next, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 
     expect(await confirm(present)).toMatchObject({ kind, changed: true });
-    expect(await account()).toEqual({ email: next, emailChange: undefined });
+    expect(await account()).toEqual({ email: next, emailChange: undefined, hasPassword: true });
     await expect(identity.logIn(next, site)).resolves.toBeDefined();
     await expect(identity.logIn(old, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });

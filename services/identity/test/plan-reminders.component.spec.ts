@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { teamEvents, type PlanReminder } from '@marquee/contracts';
+import { planContractEvents, teamEvents, type PlanContractFacts, type PlanReminder } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { as, Identity } from './identity-harness.js';
 
@@ -54,7 +54,7 @@ describe('the mails about the plan of a site', () => {
   });
 
   it.each([
-    ['trial_ends', '無料トライアルは2026年11月22日に終了します'],
+    ['trial_ends', 'お試し期間は2026年11月22日に終了します'],
     ['owed', 'プランのお支払いを確認できませんでした'],
     ['erases', 'サイトのデータは2026年11月22日に削除されます'],
   ] as const)('are in the language of the site: %s', async (kind, words) => {
@@ -69,6 +69,34 @@ describe('the mails about the plan of a site', () => {
     await told({ until: identity.clock.now().toISOString() });
     await settled();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('tell those who may choose a plan that one that was to come does not', async () => {
+    const contract: PlanContractFacts = {
+      ...{ subscriptionId: 'sub_1', plan: 'pro', interval: 'month', amount: 1, currency: 'JPY', status: 'active' },
+      ...{ startedAt: reminder.at, periodEnd: ends, minimumUntil: ends, stops: false, next: null, owedSince: null },
+      ...{ endedAt: null, refused: { plan: 'basic', interval: 'month', at: reminder.at } },
+    };
+    const envelope = { schema: 1, team, entity: 'plan-contract', entityId: team } as const;
+    const actor = { kind: 'service', id: 'billing' } as const;
+    const refused = {
+      ...envelope,
+      actor,
+      id: 'refused1',
+      type: 'PlanChangeRefused',
+      revision: 2,
+      at: reminder.at,
+    } as const;
+    const changed = { ...refused, id: 'changed1', type: 'PlanContractChanged', revision: 3 } as const;
+    await identity.colleague(team, 'analyst@example.test', 'analyst');
+    for (const one of [refused, changed, refused]) {
+      await identity.bus.publish(planContractEvents.topic, [{ ...one, data: contract }]);
+    }
+    await settled();
+    const sent = (await mails()).filter(({ subject }) => subject.includes('change'));
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['owner@example.test', 'The plan of Film Club won’t change on November 22, 2026'],
+    ]);
   });
 
   it('do not say that a site is shut where none is', async () => {

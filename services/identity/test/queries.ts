@@ -12,9 +12,12 @@ import { sendingCollection } from '../src/mailing/mailing-sendings.js';
 import { invitationCollection } from '../src/invitation/invitation.js';
 import { expiryCollection } from '../src/member/expiries.js';
 import { memberCollection } from '../src/member/member.js';
+import { waiting } from '../src/member/member-status.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
 import { commentDigestCollection } from '../src/notifications/comment-digests.js';
+import { owedDigestCollection } from '../src/notifications/owed-digests.js';
+import { owedCollection } from '../src/owed/owed.js';
 import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
@@ -24,6 +27,7 @@ import { zoomConnectionCollection } from '../src/zoom/zoom-connection.js';
 import { zoomRevocationCollection } from '../src/zoom/zoom-revocations.js';
 import { identityService } from '../src/index.js';
 import { happeningQueries } from './happening-queries.js';
+import { webhookQueries } from './webhook-queries.js';
 import { mailings, mails, oldest, ordersBy } from './mail-queries.js';
 
 const expired = {
@@ -47,40 +51,54 @@ const ofTeam = { where: { fields: { team: 'clubteam0001' } }, index: 'team+team+
 const inGroup = { where: { fields: { groups: { hasAny: ['gold'] } } } };
 const answered = { where: { fields: { answerKeys: { hasAny: ['color=red'] } } } };
 const active = {
-  fields: { disabled: false, approved: true, emailVerified: true },
+  fields: { disabled: false, approved: true, deletesAt: { exists: false }, emailVerified: true },
   anyOf: [{ fields: { expiresAt: null } }, { fields: { expiresAt: { gt: '2026' } } }],
 };
 
 const status = Object.keys(active.fields);
+/** Who has expired is asked for in one way, who has not in two. */
+const over = [...status, 'expiresAt'];
+const ended = { fields: { ...active.fields, expiresAt: { lte: '2026' } } };
 
-const narrowing = ['groups', ...status];
+/** Who waits is asked for so, too. */
+const narrowing = ['groups', 'refused', ...status];
+const narrowed = ['groups', 'refused', ...over];
 const ofInvitation = { fields: { invitationId: 'autumn' } };
 
 /** The list of members in the console: by status, group, invitation, words or all of them. */
 const lists: readonly Omit<PlannedQuery, 'collection'>[] = [
   { index: 'team+id' },
-  { where: { fields: { disabled: true } }, index: 'team+disabled+id+approved+emailVerified+expiresAt' },
-  { where: { fields: { approved: false } }, index: 'team+approved+id+disabled+emailVerified+expiresAt' },
-  { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id+disabled+approved+expiresAt' },
+  { where: { fields: { disabled: true } }, index: 'team+disabled+id+approved+emailVerified+expiresAt+deletesAt' },
+  { where: { fields: waiting }, index: 'team+approved+id+disabled+emailVerified+expiresAt+deletesAt' },
+  {
+    where: { fields: { disabled: false, deletesAt: { exists: true } } },
+    index: 'team+disabled+id+approved+emailVerified+expiresAt+deletesAt',
+  },
+  { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id+disabled+approved+expiresAt+deletesAt' },
   {
     where: active,
-    index: 'team+emailVerified+id+disabled+approved+expiresAt',
-    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt',
+    index: 'team+emailVerified+id+disabled+approved+expiresAt+deletesAt',
+    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt+deletesAt',
   },
-  { ...inGroup, besides: status, index: 'team+groups+id' },
+  {
+    where: ended,
+    index: 'team+emailVerified+id+disabled+approved+expiresAt+deletesAt',
+    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt+deletesAt',
+  },
+  { ...inGroup, besides: ['refused', ...over], index: 'team+groups+id' },
   { where: { ...inGroup.where, anyOf: active.anyOf }, besides: status, index: 'team+groups+id' },
   { where: ofInvitation, index: 'team+invitationId+id' },
-  { where: { fields: { ...ofInvitation.fields, approved: false } }, index: 'team+invitationId+approved+id' },
-  { where: ofInvitation, besides: narrowing, index: 'team+invitationId+id' },
+  { where: { fields: { ...ofInvitation.fields, ...waiting } }, index: 'team+invitationId+approved+id' },
+  { where: ofInvitation, besides: narrowed, index: 'team+invitationId+id' },
   { where: { ...ofInvitation, anyOf: active.anyOf }, besides: narrowing, index: 'team+invitationId+id' },
   { ...answered, index: 'team+answerKeys+id' },
-  { ...answered, besides: ['invitationId', ...narrowing], index: 'team+answerKeys+id' },
+  { ...answered, besides: ['invitationId', ...narrowed], index: 'team+answerKeys+id' },
   {
     where: { ...answered.where, anyOf: active.anyOf },
     besides: ['invitationId', ...narrowing],
     index: 'team+answerKeys+id',
   },
-  { text: 'mia', besides: ['invitationId', 'answerKeys', ...narrowing], index: 'terms' },
+  { text: 'mia', besides: ['invitationId', 'answerKeys', ...narrowed], index: 'terms' },
   {
     text: 'mia',
     where: { anyOf: active.anyOf },
@@ -98,13 +116,13 @@ const counted: Readonly<Record<string, Pick<PlannedQuery, 'index' | 'onMongoDb'>
 const recipients: readonly Omit<PlannedQuery, 'collection'>[] = [
   {
     where: active,
-    besides: ['email', 'deletesAt', 'noAnnouncements'],
-    index: 'team+emailVerified+id+disabled+approved+expiresAt',
-    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt',
+    besides: ['email', 'noAnnouncements'],
+    index: 'team+emailVerified+id+disabled+approved+expiresAt+deletesAt',
+    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt+deletesAt',
   },
   {
     where: { ...inGroup.where, anyOf: active.anyOf },
-    besides: [...status, 'email', 'deletesAt', 'noAnnouncements'],
+    besides: [...status, 'email', 'noAnnouncements'],
     index: 'team+groups+id',
   },
 ];
@@ -138,7 +156,7 @@ export const queries: readonly PlannedQuery[] = [
   ...ordersBy('name', ['invitationId', 'answerKeys', ...narrowing], 'mia').map((list) => ({
     collection: memberCollection,
     ...list,
-    index: list.text ? list.index : 'team+name+id+disabled+approved+emailVerified+expiresAt',
+    index: list.text ? list.index : 'team+name+id+disabled+approved+emailVerified+expiresAt+deletesAt',
   })),
   {
     collection: memberCollection,
@@ -179,6 +197,7 @@ export const queries: readonly PlannedQuery[] = [
   ]),
   ...mailings,
   ...happeningQueries,
+  ...webhookQueries,
   dueQuery(sendingCollection),
   ...jobQueries,
   { collection: zoomConnectionCollection, index: 'team+id' },
@@ -188,6 +207,9 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(expiryCollection),
   dueQuery(approvalDigestCollection),
   dueQuery(commentDigestCollection),
+  dueQuery(owedDigestCollection),
+  dueQuery(owedCollection),
+  { collection: owedCollection, by: 'count', index: 'team+id' },
   dueQuery(waitingMailCollection),
   dueOfTurnQuery(waitingMailCollection, 'line'),
 ];

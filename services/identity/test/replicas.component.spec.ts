@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mostOwnedSites, mostTokens } from '@marquee/contracts';
-import { InProcessRpc, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
+import { InProcessRpc, rpcClient, startService, type StartedService, placesCollection } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
 import {
   AccountServiceService,
@@ -12,7 +12,6 @@ import {
 } from '@marquee/proto/identity';
 import { identityService } from '../src/index.js';
 import { memberCollection } from '../src/member/member.js';
-import { placesCollection } from '../src/places/places.js';
 import { rateCollection } from '../src/throttle/rates.js';
 import { standInForCatalog } from './catalog-stand-in.js';
 import { as, client, Identity, joining } from './identity-harness.js';

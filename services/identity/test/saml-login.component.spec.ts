@@ -212,6 +212,15 @@ describe('a login by the SAML identity provider of a site', () => {
       identity.team = { ...identity.team, plan: 'business' };
       identity.clock.advance(minute);
       expect((await change(saml)).authMethod).toBe('saml');
+      // Under a lesser plan it goes on keeping strangers out, as it is, until it is turned off.
+      identity.team = { ...identity.team, plan: 'pro' };
+      identity.clock.advance(minute);
+      const elsewhere = { samlSsoUrl: 'https://other.example.test/sso' };
+      for (const given of [elsewhere, { ...elsewhere, authMethod: 'saml' }]) {
+        await expect(change(given)).rejects.toMatchObject(refused('FEATURE_NOT_IN_PLAN'));
+      }
+      expect((await change({ authMethod: 'email' })).authMethod).toBe('email');
+      await expect(change({ authMethod: 'saml' })).rejects.toMatchObject(refused('FEATURE_NOT_IN_PLAN'));
     });
 
     it('come from metadata, and say until when a certificate is good', async () => {

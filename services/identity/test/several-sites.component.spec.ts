@@ -34,6 +34,27 @@ describe('an administrator of several sites', () => {
     expect(await her.credentialsOf(her.other, started.accountId)).toEqual([]);
   });
 
+  it('has one name and one phone number, whichever site she says them in', async () => {
+    await her.join();
+    const call = await identity.asHolder(her.session);
+    const { version } = await identity.own.getOwnProfile({}, call);
+    const said = { name: 'Ann Other', phone: '03-1234-5678' };
+    expect(await identity.own.updateOwnProfile({ ...said, expectedVersion: version }, call)).toMatchObject(said);
+    expect(await identity.own.getOwnProfile({}, call)).toMatchObject({ ...said, answers: [], questions: [] });
+    for (const team of [her.home, her.other]) {
+      const { items } = await identity.administrators.listAdministrators({}, as.owner(team));
+      expect(items.find(({ email }) => email === ann)).toMatchObject({ name: 'Ann Other' });
+    }
+    const late = identity.own.updateOwnProfile({ name: 'Late', expectedVersion: version }, call);
+    await expect(late).rejects.toEqual(refused('CHANGED_MEANWHILE'));
+    await expect(identity.own.updateOwnProfile({ name: ' ', phone: 'x' }, call)).rejects.toMatchObject({
+      fields: [
+        { path: 'name', code: 'REQUIRED' },
+        { path: 'phone', code: 'INVALID_PHONE' },
+      ],
+    });
+  });
+
   it('tells whoever has no login that they have none', async () => {
     await her.invite(her.other, 'new@example.test');
     const token = await identity.tokenFor('new@example.test');

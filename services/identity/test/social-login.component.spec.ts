@@ -162,6 +162,8 @@ describe('a login by the OpenID provider of a site', () => {
   it('is not there where the site does not want it', async () => {
     await social.set({ socialLogin: false });
     await expect(social.start()).rejects.toMatchObject(refused('SIGN_ON_UNAVAILABLE'));
-    expect(await identity.signOn.getLoginMethods({ teamId: team }, as.visitor())).toEqual({ authMethod: 'email' });
+    expect(await identity.signOn.getLoginMethods({ teamId: team }, as.visitor())).toEqual({
+      ...{ authMethod: 'email', emailCheck: true },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { as, client, Identity, joining } from './identity-harness.js';
 
 const wrong = 'Wrong-horse-1';
 const longerThanALimit = 3_600_001;
-const rounds = 9;
+const rounds = 25;
 
 interface Question {
   /** Who is there. */
@@ -34,8 +34,9 @@ const questions: Readonly<Record<string, Question>> = {
 
 const answerTo = (asked: Promise<unknown>): Promise<unknown> =>
   asked.catch((error: unknown) => ({ ...(error as object) }));
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+/** What a quarter of them stay below: what else the machine does only adds. */
+const quartile = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)] ?? Number.NaN;
 
 describe('whether there is somebody is told to no stranger', () => {
   let identity: Identity;
@@ -51,7 +52,7 @@ describe('whether there is somebody is told to no stranger', () => {
     'by %s: neither by the answer nor by how long it takes',
     async (_what, { known, ask }) => {
       const times: [number[], number[]] = [[], []];
-      // In turn, and by their medians: what else the machine does meets both alike.
+      // In turn: what else the machine does meets both alike.
       for (let round = 0; round < rounds; round++) {
         const answers: unknown[] = [];
         for (const [index, name] of [known, 'nobody'].entries()) {
@@ -62,8 +63,8 @@ describe('whether there is somebody is told to no stranger', () => {
         }
         expect(answers[0]).toEqual(answers[1]);
       }
-      const medians = times.map(median);
-      expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(3);
+      const quartiles = times.map(quartile);
+      expect(Math.max(...quartiles) / Math.min(...quartiles)).toBeLessThan(3);
     },
   );
 

@@ -15,7 +15,7 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
     tenant.tenantAsked += 1;
     if (!tenant.tenantAnswers) throw domainError('UNAVAILABLE');
     if (!tenant.team) throw domainError('TEAM_NOT_FOUND');
-    const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
+    const unsaid = { id: 'team', companyName: '', companyPhone: '', accentColor: '', createdAt: '', version: '' };
     const orders = { headerItems: [], homeRows: [], footerLinks: [], socialLinks: [] };
     const said = {
       name: '',

@@ -2,7 +2,7 @@ import { HostileBus, until } from '@marquee/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import { randomIds } from '@marquee/kernel';
 import { Jobs, waitingJobs } from '@marquee/nest-kit';
-import { counting, starter } from './counting-job.js';
+import { counting, starter, starters } from './counting-job.js';
 import { jobReplicas } from './job-replicas.js';
 
 const replicas = jobReplicas();
@@ -15,9 +15,11 @@ describe('the jobs that wait', () => {
     const kind = counting(() => stuck.promise);
     expect(await waiting()).toEqual([]);
     // It takes jobs on and does none, for it was not started as a service is.
-    const door = new Jobs({ documents, bus: new HostileBus(), clock, ids: randomIds, onError: () => undefined }, [
-      kind,
-    ]);
+    const door = new Jobs(
+      { documents, bus: new HostileBus(), clock, ids: randomIds, onError: () => undefined },
+      [kind],
+      starters,
+    );
     const { id } = await door.start(kind, starter, { params: { to: 2 } });
     expect(await waiting()).toEqual([`${starter.team}/${id}`]);
     const worker = replicas.replica(kind);

@@ -189,7 +189,7 @@ describe('what a workflow would have done', () => {
     await expect(tried({ event: 'other' })).rejects.toEqual(refused('INVALID_INPUT'));
     on.identity.team = { ...on.identity.team, plan: 'basic' };
     on.identity.clock.advance(3_000);
-    await expect(tried()).rejects.toEqual(refused('FEATURE_NOT_IN_PLAN'));
+    await expect(tried()).rejects.toEqual(refused('WORKFLOW_NOT_IN_PLAN'));
   });
 
   it('is of those who manage the members of this site, and of nobody else', async () => {

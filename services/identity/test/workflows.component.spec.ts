@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
 import { openHappenings, start } from './happening-harness.js';
-import { as } from './identity-harness.js';
+import { as, client } from './identity-harness.js';
 
 const day = 86_400_000;
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
@@ -65,6 +65,31 @@ describe('a workflow', () => {
     expect([await on.groupsOf(memberId), await on.runs(id)]).toEqual([[], [expect.objectContaining({ memberId })]]);
   });
 
+  it('does nothing for old members whose address was corrected or changed, and no custom email goes out', async () => {
+    const [old, corrected, own] = ['mai@example.test', 'mia@example.test', 'mia.m@example.test'];
+    const { memberId } = await on.identity.member(on.team, old);
+    on.identity.clock.advance(day);
+    await on.write();
+    const { id } = await on.begin();
+    await on.identity.audience.updateMember({ id: memberId, email: corrected }, as.owner(on.team));
+    const token = await on.identity.tokenFor(corrected);
+    await on.identity.accounts.verifyEmail({ token, client }, as.visitor());
+    const { token: session } = await on.identity.logIn(corrected, on.team);
+    const holder = await on.identity.asHolder(session);
+    await on.identity.own.requestEmailChange({ email: own, currentPassword: 'Correct-horse-1' }, holder);
+    for (const [address, nth] of [
+      [corrected, 2],
+      [own, 1],
+    ] as const) {
+      const link = await on.identity.tokenFor(address, nth);
+      await on.identity.accounts.confirmEmailChange({ token: link }, as.visitor());
+    }
+    expect((await on.identity.audience.getMember({ id: memberId }, as.owner(on.team))).email).toBe(own);
+    await on.identity.fixture.settle();
+    expect([await on.runs(id), await on.groupsOf(memberId)]).toEqual([[], []]);
+    expect(await on.mailsTo(corrected)).not.toContain('Hello Mia Member');
+  });
+
   const later = async () => {
     const { id } = await on.begin({ waitDay: 1 });
     const { memberId } = await on.identity.member(on.team);
@@ -79,6 +104,21 @@ describe('a workflow', () => {
     due();
     expect(await on.ended(id)).toEqual(['workflowOff']);
     expect(await on.groupsOf(memberId)).toEqual([]);
+  });
+
+  it('is not deleted while it waits for somebody, unless it is turned off', async () => {
+    const { id } = await later();
+    const deletion = () => on.workflows().delete({ id }, as.owner(on.team));
+    await expect(deletion()).rejects.toMatchObject({ code: 'WORKFLOW_HAS_WAITING_RUNS', params: { count: 1 } });
+    await on.change(id, { enabled: false });
+    await deletion();
+  });
+
+  it('is deleted once it waits for nobody any more', async () => {
+    const { id, due } = await later();
+    due();
+    expect(await on.ended(id)).toEqual(['done']);
+    await on.workflows().delete({ id }, as.owner(on.team));
   });
 
   it('does nothing for members who were disabled or deleted meanwhile', async () => {
@@ -102,9 +142,9 @@ describe('a workflow', () => {
     const { id } = await on.begin();
     on.identity.team = { ...on.identity.team, plan: 'basic' };
     on.identity.clock.advance(3_000);
-    await expect(on.begin()).rejects.toEqual(refused('FEATURE_NOT_IN_PLAN'));
+    await expect(on.begin()).rejects.toEqual(refused('WORKFLOW_NOT_IN_PLAN'));
     await on.change(id, { enabled: false });
-    await expect(on.change(id, { enabled: true })).rejects.toEqual(refused('FEATURE_NOT_IN_PLAN'));
+    await expect(on.change(id, { enabled: true })).rejects.toEqual(refused('WORKFLOW_NOT_IN_PLAN'));
     await on.workflows().delete({ id }, as.owner(on.team));
     on.identity.team = { ...on.identity.team, plan: 'pro' };
     on.identity.clock.advance(3_000);

@@ -1,5 +1,5 @@
 import { Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { InjectPorts, aggregate, type ServiceDescription } from '@marquee/nest-kit';
+import { InjectPorts, Places, aggregate, placesCollection, type ServiceDescription } from '@marquee/nest-kit';
 import {
   AssetServiceService,
   BroadcastServiceService,
@@ -20,6 +20,7 @@ import { Assets } from './asset/assets.js';
 import { CleanupConsumer } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
 import { Companions } from './asset/companions.js';
+import { StorageRoom } from './asset/storage-room.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { broadcastCollection, evolve as evolveBroadcast } from './broadcast/broadcast.js';
 import { BroadcastConsumer } from './broadcast/broadcast.consumer.js';
@@ -102,10 +103,12 @@ const expireEvery = 600_000;
     Ingest,
     MediaHttp,
     Outgoing,
+    Places,
     Recorder,
     Scrubber,
     SitePlan,
     Standings,
+    StorageRoom,
     StreamKeys,
     Traffic,
     TranscriptionQueue,
@@ -208,6 +211,7 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: broadcastLifeCollection },
     { collection: encoderCollection },
     { collection: uploadLockCollection },
+    { collection: placesCollection },
   ],
   erasers: [Bytes],
   module: () => MediaModule,

@@ -85,7 +85,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     });
     beforeEach(() => {
       for (const who of ['umi', 'sora', 'riku']) media.peers.addMember(who, team, []);
-      media.peers.forced = false;
+      media.peers.attested = false;
       door.asked.length = 0;
       carried.length = 0;
     });
@@ -190,12 +190,12 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     });
 
     it('count as asked for when all of them are, however that is said', async () => {
-      media.peers.forced = true;
+      media.peers.attested = true;
       pass(1_100);
-      const parts = async () => {
-        const principal = { kind: 'member', id: 'riku', team, groups: [] } as const;
-        return (await media.delivery.getAskedFor({ videoId: id }, { principal })).parts;
-      };
+      const reports = [{ ranges: [{ start: 0, end: 2 }] }];
+      const principal = { kind: 'member', id: 'riku', team, groups: [] } as const;
+      const parts = async () =>
+        (await media.delivery.attest({ videoId: id, reports, fastest: 2 }, { principal })).reports[0]?.ranges;
       const ask = (range: string) => get(path('720p/00001.m4s'), 'riku', { headers: { range } });
       await ask(`bytes=0-${segment.length - 2}`);
       await ask('bytes=1-');

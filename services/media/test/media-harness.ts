@@ -18,7 +18,7 @@ import {
   type AuthorizeFileResponse,
   type LiveSchedule,
 } from '@marquee/proto/catalog';
-import { AccountServiceService, type Account } from '@marquee/proto/identity';
+import { AccountServiceService, ApiTokenServiceService, type Account } from '@marquee/proto/identity';
 import {
   AssetServiceService,
   BroadcastServiceService,
@@ -47,10 +47,12 @@ export const administrator = (of = team): Principal => ({
 /** Sessions and access decisions, as identity and catalog would answer; tests change them as they go. */
 export class Peers {
   readonly accounts = new Map<string, Account>();
+  /** Whose API tokens are. */
+  readonly tokens = new Map<string, Account>();
   /** The picture that is shown of what is locked. */
   poster: string | undefined;
-  /** Nobody may skip in the videos. */
-  forced = false;
+  /** Only what can have been watched of the videos counts. */
+  attested = false;
   access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
   /** Whether the catalog has a video of it; undefined: it does not answer. */
   hasVideo: (assetId: string) => boolean | undefined = () => true;
@@ -63,6 +65,10 @@ export class Peers {
   late: (question: 'session' | 'access') => Promise<unknown> = () => Promise.resolve();
   /** From when the sites are shut. */
   closesAt: string | undefined;
+  /** Thrown instead of an answer about a site. */
+  tenantFault: Error | undefined;
+  /** Thrown instead of an answer about when a live stream is. */
+  catalogFault: Error | undefined;
   /** Of all sites. */
   plan = 'pro';
   /** Whether the site wants captions of each film. */
@@ -73,6 +79,11 @@ export class Peers {
 
   addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
     this.accounts.set(token, { ...nobody, kind: 'administrator', id: `admin-${teamId}`, teamId, role, categories });
+  }
+
+  addApiToken(token: string, teamId: string, permissions: string[]): void {
+    const administrator = { ...nobody, kind: 'administrator', id: `admin-${teamId}`, teamId, role: 'owner' };
+    this.tokens.set(token, { ...administrator, token: { id: token, permissions } });
   }
 
   addMember(token: string, teamId: string, groups: string[]): void {
@@ -86,13 +97,19 @@ export class Peers {
       await this.late('session');
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
     });
+    const { resolveToken } = ApiTokenServiceService;
+    rpc.register(resolveToken.path, async (request) => {
+      const { token } = resolveToken.requestDeserialize(request);
+      return resolveToken.responseSerialize({ account: this.tokens.get(token) });
+    });
     const { getTeam } = TeamServiceService;
-    rpc.register(getTeam.path, async () =>
-      getTeam.responseSerialize({
+    rpc.register(getTeam.path, async () => {
+      if (this.tenantFault) throw this.tenantFault;
+      return getTeam.responseSerialize({
         ...Team.decode(new Uint8Array()),
         ...{ plan: this.plan, closesAt: this.closesAt, automaticCaptions: this.automaticCaptions },
-      }),
-    );
+      });
+    });
     const { count } = CatalogReferenceServiceService;
     rpc.register(count.path, async (request) => {
       const { to, ids } = count.requestDeserialize(request);
@@ -102,6 +119,7 @@ export class Peers {
     });
     const { getSchedule, authorize } = LiveDoorServiceService;
     rpc.register(getSchedule.path, async (request) => {
+      if (this.catalogFault) throw this.catalogFault;
       const schedule = this.lives.get(getSchedule.requestDeserialize(request).id);
       if (!schedule) throw domainError('LIVE_NOT_FOUND');
       return getSchedule.responseSerialize(schedule);
@@ -126,7 +144,7 @@ export class Peers {
       if (access === 'hidden') throw domainError('ASSET_NOT_FOUND');
       return authorizeAsset.responseSerialize({
         access,
-        ...{ videoId: assetId, poster: this.poster, forced: this.forced, audioOnly: false },
+        ...{ videoId: assetId, poster: this.poster, attested: this.attested, audioOnly: false },
       });
     });
   }

@@ -67,6 +67,8 @@ export interface StandaloneOptions {
   readonly proxies?: TrustedProxies;
   /** Origins of login services that are in a private network (docs/how-to/single-sign-on.md). */
   readonly privateLoginServices?: readonly string[];
+  /** Origins of receivers of webhooks that may be called wherever they are, also without TLS. */
+  readonly privateWebhooks?: readonly string[];
   /** Who is asked for the records that prove the domains of sites; absent: the machine's. */
   readonly nameServers?: readonly string[];
   /** The file of leaked passwords that none may be set of (docs/how-to/run-standalone.md). */
@@ -156,6 +158,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     proxies: settings.proxies(),
     leakedPasswords: settings.optional('MARQUEE_LEAKED_PASSWORDS'),
     privateLoginServices: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES'),
+    privateWebhooks: settings.origins('MARQUEE_PRIVATE_WEBHOOKS'),
     nameServers: settings.nameServers('MARQUEE_NAME_SERVERS'),
   };
 }

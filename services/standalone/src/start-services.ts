@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { openSpeech } from '@marquee/adapter-openai';
 import { registered, watchProjections } from '@marquee/analytics';
-import { waitingWebhooks } from '@marquee/billing';
-import { waitingMails } from '@marquee/identity';
+import { paymentDifferences, waitingWebhooks } from '@marquee/billing';
+import { receiverLimits, waitingDeliveries, waitingMails } from '@marquee/identity';
 import {
   deliveryLoad,
   encodersOf,
@@ -32,6 +32,7 @@ import {
   type StartedService,
   type StartOptions,
   watchBroadcasts,
+  watchPayments,
 } from '@marquee/nest-kit';
 import type { Mailer, Meetings, Payments } from '@marquee/ports';
 import type { DataDirectory } from './data-directory.js';
@@ -91,8 +92,10 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     () => waitingForTranscription(stores.documents.media, systemClock),
     systemClock,
   );
+  metrics.watchPipeline('deliveries', () => waitingDeliveries(stores.documents.identity, systemClock), systemClock);
   metrics.watchPipeline('mail', () => waitingMails(stores.documents.identity, systemClock), systemClock);
   metrics.watchPipeline('webhooks', () => waitingWebhooks(stores.documents.billing, systemClock), systemClock);
+  watchPayments(metrics, () => paymentDifferences(stores.documents.billing, systemClock));
 
   const media = await startService(
     hostedServices.media,
@@ -141,6 +144,8 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         passwordCost: options.passwordCost,
         leakedPasswords: options.leakedPasswords,
         fetch: guardedFetch({ privateOrigins: privateOrigins(options, given.baseUrl) }),
+        callReceiver: guardedFetch({ ...receiverLimits, privateOrigins: options.privateWebhooks ?? [] }),
+        privateReceivers: options.privateWebhooks ?? [],
         secrets: {
           tokens: secret('links'),
           addresses: secret('addresses'),

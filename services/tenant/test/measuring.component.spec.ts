@@ -11,7 +11,7 @@ const owner: Principal = { kind: 'administrator', id: 'a', team: 'ours', role: '
 const normal = (categories: readonly AdminCategory[]): Principal => ({ ...owner, role: 'normal', categories });
 const none = { analyticsId: '', tagManagerId: '' };
 
-describe('what counts the visits of a site elsewhere, and from whom its mails come', () => {
+describe('what counts the visits of a site elsewhere, whose it is, and from whom its mails come', () => {
   const bus = new HostileBus();
   let fixture: ServiceFixture<ServicePorts>;
   let client: RpcClient<TeamServiceService>;
@@ -29,6 +29,24 @@ describe('what counts the visits of a site elsewhere, and from whom its mails co
     await fixture.settle();
   });
   afterAll(() => fixture.stop());
+
+  it('is of a company, whose name and phone number visitors are not told', async () => {
+    const company = { companyName: 'Hikari Inc.', companyPhone: '06-1234-5678' };
+    expect(await client.updateTeam(company, { principal: owner })).toMatchObject(company);
+    expect(await client.updateTeam({ companyPhone: '' }, { principal: owner })).toMatchObject({ companyPhone: '' });
+    const shown = await client.getSite({ teamId: 'ours' }, { principal: visitor('ours') });
+    expect(shown).toMatchObject({ companyName: '', companyPhone: '' });
+    await expect(client.updateTeam({ companyName: '', companyPhone: 'x' }, { principal: owner })).rejects.toMatchObject(
+      {
+        fields: [
+          { path: 'companyName', code: 'REQUIRED' },
+          { path: 'companyPhone', code: 'INVALID_PHONE' },
+        ],
+      },
+    );
+    const named = client.updateTeam({ companyName: 'Other' }, { principal: normal(['designer']) });
+    await expect(named).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+  });
 
   it('is nothing until somebody says it', async () => {
     expect(await client.getSite({ teamId: 'ours' }, { principal: visitor('ours') })).toMatchObject(none);

@@ -9,10 +9,11 @@ import {
   type EnvelopeOf,
 } from '@marquee/contracts';
 import { ManualClock, type EventEnvelope } from '@marquee/kernel';
-import type { RpcClient, ServicePorts } from '@marquee/nest-kit';
+import type { InProcessRpc, PrincipalSigner, RpcClient, ServicePorts } from '@marquee/nest-kit';
 import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { done } from '@marquee/ports';
 import { HostileBus, until } from '@marquee/ports/testing';
+import { PlanContract, PlanServiceService } from '@marquee/proto/billing';
 import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
 import { landingPageCollection } from '../src/landing-page/landing-page.js';
@@ -34,6 +35,16 @@ describe('the plan of a site, as time goes on', () => {
   /** By their ids: this bus tells everything twice. */
   const told = new Map<string, EnvelopeOf<TeamEvents>>();
   let revision = 0;
+  /** What billing says of contracts; of others it knows none. */
+  const contracts = new Map<string, string>();
+  const peers = (channel: InProcessRpc, signer: PrincipalSigner): void => {
+    const { getContract } = PlanServiceService;
+    channel.register(getContract.path, async (_bytes, { principal }) => {
+      const status = contracts.get(signer.verify(principal).team);
+      const known = status === undefined ? undefined : { ...PlanContract.decode(new Uint8Array()), status };
+      return getContract.responseSerialize({ contract: known, test: true });
+    });
+  };
 
   const owner = (team: string) => ({
     principal: { kind: 'administrator', id: 'a', team, role: 'owner', categories: [] } as const,
@@ -51,8 +62,10 @@ describe('the plan of a site, as time goes on', () => {
     const said = { role: 'owner', categories: [], site, name: '', email: '', phone: '' };
     return tell(administratorEvents.topic, event(team, 'AdministratorRegistered', said));
   };
+  const news = (team: string, changes: Partial<PlanContractFacts>) =>
+    event(team, 'PlanContractChanged', { ...facts, ...changes });
   const contract = (team: string, changes: Partial<PlanContractFacts>) =>
-    tell(planContractEvents.topic, event(team, 'PlanContractChanged', { ...facts, ...changes }));
+    tell(planContractEvents.topic, news(team, changes));
   const is = (team: string) =>
     teams.getTeam({}, owner(team)).then(
       ({ standing }) => standing,
@@ -66,7 +79,7 @@ describe('the plan of a site, as time goes on', () => {
       told.set(one.id, one as EnvelopeOf<TeamEvents>);
       return done;
     });
-    fixture = await openService(tenantService, { queries, bus, clock });
+    fixture = await openService(tenantService, { queries, bus, clock, peers });
     teams = fixture.client(TeamServiceService);
     pages = fixture.client(LandingPageServiceService);
   });
@@ -130,5 +143,31 @@ describe('the plan of a site, as time goes on', () => {
     clock.advance(2 * day);
     await looked();
     expect(await is('back')).toBe('active');
+  });
+
+  it('does not end by news of a contract that was followed by another one, however late they come', async () => {
+    await register('late');
+    await contract('late', {});
+    const ended = news('late', { status: 'canceled', endedAt: clock.now().toISOString() });
+    clock.advance((keptDays + 1) * day);
+    await contract('late', { subscriptionId: 'sub_2' });
+    await tell(planContractEvents.topic, ended);
+    await looked();
+    expect(await is('late')).toBe('active');
+  });
+
+  it('does not end with an erasure while billing knows of a contract that goes on', async () => {
+    await register('paying');
+    contracts.set('paying', 'active');
+    await contract('paying', { status: 'canceled', endedAt: clock.now().toISOString() });
+    clock.advance(keptDays * day);
+    await looked();
+    expect(await is('paying')).toBe('cancelled');
+    contracts.set('paying', 'canceled');
+    clock.advance(day - 1);
+    await looked();
+    expect(await is('paying')).toBe('cancelled');
+    clock.advance(1);
+    await until(async () => (await is('paying')) === 'TEAM_NOT_FOUND');
   });
 });

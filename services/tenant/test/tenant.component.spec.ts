@@ -68,7 +68,7 @@ describe('the tenant service', () => {
     expect(await client.getTeam({}, asOwner('ours'))).toMatchObject({
       id: 'ours',
       name: 'Site ours',
-      companyName: 'Akari Inc.',
+      ...{ companyName: 'Akari Inc.', companyPhone: '' },
       language: 'ja',
       timeZone: 'Asia/Tokyo',
       accentColor: '#4f46e5',

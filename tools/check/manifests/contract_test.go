@@ -117,13 +117,20 @@ func TestEveryServiceMayReachTheEnginesThatItKnowsAndNoOthers(t *testing.T) {
 // The definition of a gRPC service: its own, or one that it calls.
 var definition = regexp.MustCompile(`import \{[^}]*ServiceService[^}]*\} from '@marquee/proto/([a-z]+)'`)
 
+// Who has started a job is asked of identity by the kit (packages/nest-kit/src/job/asked-starters.ts).
+const asksWhoStartedJobs = "startersAskedBy("
+
 func TestEveryServiceKnowsThePeersThatItCallsAndNoOthers(t *testing.T) {
 	objects, _ := decode(rendered(t, valuesOf(t, "minimal")))
 	for _, one := range releaseOf(objects).pods {
 		service := one.labels["app.kubernetes.io/component"]
 		calls := map[string]bool{}
-		for _, match := range definition.FindAllStringSubmatch(sources(t, "services/"+service+"/src"), -1) {
+		source := sources(t, "services/"+service+"/src")
+		for _, match := range definition.FindAllStringSubmatch(source, -1) {
 			calls[match[1]] = true
+		}
+		if strings.Contains(source, asksWhoStartedJobs) {
+			calls["identity"] = true
 		}
 		delete(calls, service)
 		knows := map[string]bool{}

@@ -5,8 +5,9 @@ import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendTooLarge, broken, invalid, streamDeleted } from './errors.ts';
+import { appendTooLarge, broken, eventTooLarge, invalid, notReady, streamDeleted } from './errors.ts';
 import { expectedIn } from './expected.ts';
+import { maximumAppendEventSizeExceeded } from './kurrentdb.ts';
 import type { ProposedEvent } from './record.ts';
 import { type Expected, mostBytes, type Outcome, type Store } from './store.ts';
 import { identifierOf, idOf, nameOf, proposed, structured } from './wire.ts';
@@ -18,12 +19,17 @@ type BatchAppendResp = InstanceType<typeof streams.BatchAppendResp>;
 
 /** `Append`: options first, then one event a message; the answer comes after the last. */
 export const appendHandler =
-  (store: Store): handleClientStreamingCall<AppendReq, AppendResp> =>
+  (store: Store, isReady: () => boolean): handleClientStreamingCall<AppendReq, AppendResp> =>
   (call, callback) => {
+    if (!isReady()) {
+      callback(notReady());
+      return;
+    }
     appendFrom(store, call).then(
       ({ stream, expected, outcome }) => {
         if (outcome.kind === 'deleted') callback(streamDeleted(stream));
         else if (outcome.kind === 'too large') callback(appendTooLarge());
+        else if (outcome.kind === 'event too large') callback(eventTooLarge(outcome.event));
         else callback(null, appendResponse(expected, outcome));
       },
       (error: unknown) => callback(broken(error)),
@@ -73,7 +79,7 @@ function appendResponse(
 
 /** `BatchAppend`: appends of one client after another, each by its correlation id, answered when they are durable. */
 export const batchAppendHandler =
-  (store: Store): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> =>
+  (store: Store, isReady: () => boolean): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> =>
   (call) => {
     const open = new Map<string, { options: BatchAppendReq; events: ProposedEvent[] }>();
     call.on('data', (request: BatchAppendReq) => {
@@ -88,11 +94,14 @@ export const batchAppendHandler =
       const options = batch.options.getOptions();
       const stream = nameOf(options?.getStreamIdentifier());
       const expected = expectedIn(options, () => options?.getStreamPosition());
+      const answer = (response: BatchAppendResp) =>
+        call.write(response.setStreamIdentifier(identifierOf(stream)).setCorrelationId(structured(id)));
+      if (!isReady()) {
+        answer(batchNotReady());
+        return;
+      }
       store.append(stream, expected, batch.events).then(
-        (outcome) => {
-          const response = batchResponse(expected, outcome).setStreamIdentifier(identifierOf(stream));
-          call.write(response.setCorrelationId(structured(id)));
-        },
+        (outcome) => answer(batchResponse(expected, outcome)),
         (error: unknown) => call.emit('error', broken(error)),
       );
     });
@@ -101,6 +110,14 @@ export const batchAppendHandler =
       () => undefined,
     );
   };
+
+/** As KurrentDB says it: its details are empty, and its message alone says what it is. */
+function batchNotReady(): BatchAppendResp {
+  const details = new any.Any();
+  details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty');
+  const status = new statuses.Status().setMessage('Server Is Not Ready').setDetails(details);
+  return new streams.BatchAppendResp().setError(status);
+}
 
 function batchResponse(expected: Expected, outcome: Outcome): BatchAppendResp {
   const response = new streams.BatchAppendResp();
@@ -116,21 +133,39 @@ function batchResponse(expected: Expected, outcome: Outcome): BatchAppendResp {
     }
     return response.setSuccess(success);
   }
+  return response.setError(statusOf(...errorOf(expected, outcome)));
+}
+
+/** An error as the protocol has it: a message of a name. */
+function statusOf(name: string, message: Uint8Array): InstanceType<typeof statuses.Status> {
   const details = new any.Any();
-  if (outcome.kind === 'wrong') {
-    const wrong = new shared.WrongExpectedVersion();
-    if (outcome.current < 0) wrong.setCurrentNoStream(nothing);
-    else wrong.setCurrentStreamRevision(String(outcome.current));
-    if (expected === 'none') wrong.setExpectedNoStream(nothing);
-    else if (expected === 'exists') wrong.setExpectedStreamExists(nothing);
-    else if (expected === 'any') wrong.setExpectedAny(nothing);
-    else wrong.setExpectedStreamPosition(String(expected));
-    details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
-  } else if (outcome.kind === 'deleted') {
-    details.pack(new shared.StreamDeleted().serializeBinary(), 'event_store.client.StreamDeleted');
-  } else {
-    const tooLarge = new shared.MaximumAppendSizeExceeded().setMaxappendsize(mostBytes);
-    details.pack(tooLarge.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded');
+  details.pack(message, `event_store.client.${name}`);
+  return new statuses.Status().setMessage(name).setDetails(details);
+}
+
+function errorOf(
+  expected: Expected,
+  outcome: Exclude<Outcome, { readonly kind: 'appended' }>,
+): readonly [name: string, message: Uint8Array] {
+  switch (outcome.kind) {
+    case 'deleted':
+      return ['StreamDeleted', new shared.StreamDeleted().serializeBinary()];
+    case 'too large': {
+      const tooLarge = new shared.MaximumAppendSizeExceeded().setMaxappendsize(mostBytes);
+      return ['MaximumAppendSizeExceeded', tooLarge.serializeBinary()];
+    }
+    case 'event too large':
+      return ['MaximumAppendEventSizeExceeded', maximumAppendEventSizeExceeded(outcome.event, mostBytes)];
+    case 'wrong': {
+      const nothing = new empty.Empty();
+      const wrong = new shared.WrongExpectedVersion();
+      if (outcome.current < 0) wrong.setCurrentNoStream(nothing);
+      else wrong.setCurrentStreamRevision(String(outcome.current));
+      if (expected === 'none') wrong.setExpectedNoStream(nothing);
+      else if (expected === 'exists') wrong.setExpectedStreamExists(nothing);
+      else if (expected === 'any') wrong.setExpectedAny(nothing);
+      else wrong.setExpectedStreamPosition(String(expected));
+      return ['WrongExpectedVersion', wrong.serializeBinary()];
+    }
   }
-  return response.setError(new statuses.Status().setMessage(outcome.kind).setDetails(details));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { broken, invalid, streamDeleted } from './errors.ts';
+import { broken, invalid, notReady, streamDeleted } from './errors.ts';
 import { type Filter, filterIn } from './filter.ts';
+import { caughtUpAt } from './kurrentdb.ts';
 import type { RecordedEvent } from './record.ts';
 import type { Store } from './store.ts';
 import { eventResponse, identifierOf, nameOf } from './wire.ts';
@@ -14,9 +15,10 @@ type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /** `Read`: a stream or `$all`, forwards or backwards, so many events or for ever. */
 export const readHandler =
-  (store: Store): handleServerStreamingCall<ReadReq, ReadResp> =>
+  (store: Store, isReady: () => boolean): handleServerStreamingCall<ReadReq, ReadResp> =>
   (call) => {
-    read(store, call).then(
+    const answered = isReady() ? read(store, call) : Promise.reject(notReady());
+    answered.then(
       () => call.end(),
       // How grpc-js takes a status for a call that streams.
       (error: unknown) => call.emit('error', Error.isError(error) && 'code' in error ? error : broken(error)),
@@ -111,13 +113,17 @@ async function subscribe(store: Store, call: Call, options: Options): Promise<vo
   const source = options.hasAll() ? allFrom(store, options) : streamFrom(store, options);
   let isCaughtUp = false;
   let unseen = 0;
+  let last: number | undefined;
   while (!call.cancelled) {
     const next = source.next();
     if (!next) {
       if (isCaughtUp) await untilMore(store, call);
-      else await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
+      else await send(call, caughtUpAt(last));
       isCaughtUp = true;
-    } else if (source.filter.matches(next)) {
+      continue;
+    }
+    last = next.position;
+    if (source.filter.matches(next)) {
       await send(call, eventResponse(next));
       unseen = 0;
     } else if (++unseen >= source.filter.checkpointEvery) {

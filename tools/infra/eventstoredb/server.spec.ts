@@ -73,8 +73,15 @@ describe('The test server, by the commands of the real client', () => {
     });
 
     it(`refuses more than a mebibyte at once (${name})`, async () => {
-      const large = jsonEvent({ type: 'Large', data: { index: 'x'.repeat(1024 * 1024) } });
-      await expect(append('a', 'any', [large])).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+      const ofBytes = (bytes: number) => jsonEvent({ type: 'Large', data: { index: 'x'.repeat(bytes) } });
+      const half = 512 * 1024;
+      await append('a', 'any', [ofBytes(half)]);
+      const tooMuch = append('a', 'any', [ofBytes(half), ofBytes(half)]);
+      await expect(tooMuch).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+      // The client has no name for it.
+      await expect(append('a', 'any', [ofBytes(2 * half)])).rejects.toThrow(
+        /append ?event ?size ?exceeded|Event Size/i,
+      );
     });
 
     it(`takes nothing for a stream with a tombstone (${name})`, async () => {

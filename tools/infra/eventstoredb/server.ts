@@ -8,16 +8,23 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { appendHandler, batchAppendHandler } from './append.ts';
 import { deleteHandler, tombstoneHandler } from './delete.ts';
+import { serializeRead } from './kurrentdb.ts';
 import { readHandler } from './read.ts';
 import { Store } from './store.ts';
 
 /** What this server says it is; clients only look at the methods. */
-const version = '24.10.0-test-server';
+const version = '26.1.0-test-server';
 const streamsMethods = ['Read', 'Append', 'BatchAppend', 'Delete', 'Tombstone'];
 const epochs = '$epoch-information';
 
+interface Places {
+  readonly data: string;
+  readonly port: number;
+  readonly warmUp?: number;
+}
+
 /**
- * A test server that speaks EventStoreDB's gRPC protocol; not EventStoreDB. It has one node, no users and no TLS, keeps
+ * A test server that speaks EventStoreDB's gRPC protocol as KurrentDB 26.1 does; it is neither. It has one node, no users and no TLS, keeps
  * everything in memory, and of every append a line on the disk before it acknowledges.
  */
 export class EventStoreTestServer {
@@ -31,17 +38,21 @@ export class EventStoreTestServer {
     this.port = port;
   }
 
-  /** Goes on with what lies in the folder `data`. Port 0: a free one. */
-  static async start({ data, port }: { readonly data: string; readonly port: number }): Promise<EventStoreTestServer> {
+  /** Goes on with what lies in the folder `data`. Port 0: a free one. For `warmUp` milliseconds it says that it is not ready. */
+  static async start({ data, port, warmUp = 0 }: Places): Promise<EventStoreTestServer> {
     const store = await Store.open(data);
     // As EventStoreDB does whenever it takes the lead: so $all has events of the system, and never begins at 0 for others.
     const epoch = { id: randomUUID(), type: epochs, contentType: 'application/json', metadata: new Uint8Array() };
     await store.append(epochs, 'any', [{ ...epoch, data: Buffer.from('{}') }]);
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-    server.addService(streamsService.StreamsService, {
-      read: readHandler(store),
-      append: appendHandler(store),
-      batchAppend: batchAppendHandler(store),
+    const readyAt = performance.now() + warmUp;
+    const isReady = () => performance.now() >= readyAt;
+    const { read } = streamsService.StreamsService;
+    const methods = { ...streamsService.StreamsService, read: { ...read, responseSerialize: serializeRead } };
+    server.addService(methods, {
+      read: readHandler(store, isReady),
+      append: appendHandler(store, isReady),
+      batchAppend: batchAppendHandler(store, isReady),
       delete: deleteHandler(store),
       tombstone: tombstoneHandler(store),
     });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
+import { sizeOf } from './kurrentdb.ts';
 import { type Append, appendIn, lineOf, type ProposedEvent, type RecordedEvent, recordsOf } from './record.ts';
 
 export type Expected = 'any' | 'none' | 'exists' | number;
@@ -9,9 +10,10 @@ export type Outcome =
   /** -1: there is no stream. */
   | { readonly kind: 'wrong'; readonly current: number }
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'too large' };
+  | { readonly kind: 'too large' }
+  | { readonly kind: 'event too large'; readonly event: ProposedEvent };
 
-/** EventStoreDB's default for `MaxAppendSize`, in bytes. */
+/** `MaxAppendSize` and `MaxAppendEventSize`, in bytes: EventStoreDB's default, and far below KurrentDB's. */
 export const mostBytes = 1024 * 1024;
 
 /** Written by a tombstone, as the stream's last event. */
@@ -22,8 +24,6 @@ interface Stream {
   /** Events before this revision are hidden from readers of the stream (`$tb`). */
   truncateBefore: number;
 }
-
-const sizeOf = ({ type, data, metadata }: ProposedEvent): number => type.length + data.length + metadata.length;
 
 /** What EventStoreDB's documentation promises of streams, positions and idempotency, over a journal. */
 export class Store {
@@ -101,6 +101,8 @@ export class Store {
     const stream = this.#streams.get(name);
     const last = stream?.events.at(-1);
     if (last?.type === tombstone) return { kind: 'deleted' };
+    const large = events.find((event) => sizeOf(event) > mostBytes);
+    if (large) return { kind: 'event too large', event: large };
     if (events.reduce((sum, event) => sum + sizeOf(event), 0) > mostBytes) return { kind: 'too large' };
     const current = last?.revision ?? -1;
     const repeated = this.#repeated(name, expected, current, events);

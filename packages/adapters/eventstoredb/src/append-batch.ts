@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
-import type { Client } from './protocol.js';
+import type { Connection } from './connection.js';
 import type { StoredEvent } from './stored-event.js';
 
 type BatchAppendReq = InstanceType<typeof streams.BatchAppendReq>;
@@ -57,19 +56,21 @@ function* requestsOf({ stream, after, events }: StreamAppend, id: string, deadli
 function appended(response: BatchAppendResp, { stream }: StreamAppend): Appended {
   const success = response.getSuccess();
   if (success) return { revision: BigInt(success.getCurrentRevision()) };
-  const details = response.getError()?.getDetails();
-  const name = details?.getTypeName().replace('event_store.client.', '') ?? '';
+  const type = response.getError()?.getDetails()?.getTypeName() ?? '';
+  const name = type.replace('event_store.client.', '');
   if (name === 'WrongExpectedVersion') return 'conflict';
-  throw new AppendRefused(stream, name || (response.getError()?.getMessage() ?? 'no reason'));
+  // Of what is no matter of this append the details say nothing.
+  const isNamed = name !== '' && name !== type;
+  throw new AppendRefused(stream, isNamed ? name : (response.getError()?.getMessage() ?? 'no reason'));
 }
 
-/** EventStoreDB will not take these events, and would not take them if they were sent again. */
+/** EventStoreDB will not take these events now; most reasons are good for ever (`isPassing`). */
 export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
 
   constructor(
     stream: string,
-    /** The protocol's name: `StreamDeleted`, `MaximumAppendSizeExceeded`, `AccessDenied`, `Timeout` ... */
+    /** The protocol's name, as `StreamDeleted`, `MaximumAppendSizeExceeded`, `AccessDenied` or `Timeout`, or else what the server says in words. */
     readonly reason: string,
   ) {
     super(`EventStoreDB refused an append to ${stream}: ${reason}`);
@@ -82,14 +83,12 @@ export class AppendRefused extends Error {
  * have been written.
  */
 export async function appendBatch(
-  client: Client,
+  connection: Connection,
   appends: readonly StreamAppend[],
   milliseconds: number,
 ): Promise<readonly (Appended | Error)[]> {
   const deadline = Date.now() + milliseconds;
-  const call = await client['GRPCStreamCreator'](streamsService.StreamsClient, 'append', (raw) =>
-    raw.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline })),
-  )();
+  const call = await connection.batchAppend(deadline);
   const waiting = new Map(appends.map((append, index) => [randomUUID() as string, { append, index }]));
   const results = new Array<Appended | Error>(appends.length);
   const answers = Promise.withResolvers<undefined>();

@@ -1,7 +1,7 @@
 import { appendBatch, type Appended, type StreamAppend } from './append-batch.js';
+import type { Connection } from './connection.js';
 import { persistently } from './failures.js';
 import type { Settings } from './options.js';
-import type { Client } from './protocol.js';
 
 /** Appends of one call: they share its deadline. */
 const mostAtOnce = 500;
@@ -18,7 +18,7 @@ export class Appender {
   #isClosed = false;
 
   constructor(
-    private readonly client: Client,
+    private readonly connection: Connection,
     private readonly settings: Settings,
   ) {}
 
@@ -52,7 +52,7 @@ export class Appender {
   async #send(waiting: readonly Waiting[]): Promise<void> {
     try {
       const appends = waiting.map(({ append }) => append);
-      const results = await appendBatch(this.client, appends, this.settings.deadline);
+      const results = await appendBatch(this.connection, appends, this.settings.deadline);
       for (const [index, { resolve, reject }] of waiting.entries()) {
         const result = results[index];
         if (result === undefined || Error.isError(result)) reject(result);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AllStreamResolvedEvent, type AllStreamSubscription, type Filter, START } from '@eventstore/db-client';
 import type { LoggedEvent } from '@marquee/ports';
+import type { Connection } from './connection.js';
 import { pauseAfter } from './failures.js';
 import type { Settings } from './options.js';
-import type { Client } from './protocol.js';
 import { exact, loggedEvent } from './stored-event.js';
 
 /** How long a batch of what is in the log already waits to be full. Milliseconds. */
@@ -49,7 +49,7 @@ export class CatchUp {
   #isHandling = false;
 
   constructor(
-    private readonly client: Client,
+    private readonly connection: Connection,
     private readonly settings: Settings,
     private readonly from: CatchUpFrom,
     private readonly handler: (events: readonly LoggedEvent[]) => Promise<void>,
@@ -93,7 +93,7 @@ export class CatchUp {
       if (subscription.readableLength === 0 && !this.#isHandling) this.#position = exact(commit);
     };
     const position = BigInt(this.#position);
-    return this.client.subscribeToAll(
+    return this.connection.subscribeToAll(
       {
         fromPosition: this.#position === 0 ? START : { commit: position, prepare: position },
         filter: { ...this.from.filter, checkpointReached },

@@ -83,6 +83,8 @@ onEngine('EVENTSTORE_URL', (url) => {
       await log.appendMany(events.map((event) => ({ stream: 'team1/session/a', event })));
       expect(ids(await log.readStream('team1/session/a'))).toEqual(events.map(({ id }) => id));
       await expect(log.append('team1/session/b', events)).rejects.toThrow('MaximumAppendSizeExceeded');
+      const large = sampleEvents('b', 1).map((event) => ({ ...event, data: { text: 'x'.repeat(1024 * 1024) } }));
+      await expect(log.append('team1/session/b', large)).rejects.toThrow('MaximumAppendEventSizeExceeded');
       expect(await log.readStream('team1/session/b')).toEqual([]);
     });
 

@@ -1,13 +1,14 @@
-import { EventStoreDBClient, type Filter } from '@eventstore/db-client';
+import type { Filter } from '@eventstore/db-client';
 import type { EventEnvelope } from '@marquee/kernel';
 import type { EventLog, ExpectedRevision, LoggedEvent, ReadAll } from '@marquee/ports';
 import { Appender } from './appender.js';
 import { CatchUp } from './catch-up.js';
+import { Connection } from './connection.js';
 import { persistently, reasonOf } from './failures.js';
 import { filterFor, streamsOf } from './filters.js';
 import type { KnownStream } from './known-streams.js';
 import { type EventStoreDbOptions, type Settings, settingsFrom } from './options.js';
-import { type Client, read, type ReadRequest, readAllRequest, readStreamRequest } from './protocol.js';
+import { type ReadRequest, readAllRequest, readStreamRequest } from './protocol.js';
 import { partsOf } from './parts.js';
 import { exact, loggedEvent, storedEvent } from './stored-event.js';
 import { StreamWriter } from './stream-writer.js';
@@ -28,11 +29,11 @@ export class EventStoreDbEventLog implements EventLog {
   #isClosed = false;
 
   private constructor(
-    private readonly client: Client,
+    private readonly connection: Connection,
     private readonly settings: Settings,
   ) {
     this.#everything = streamsOf(settings.prefix);
-    this.#appender = new Appender(client, settings);
+    this.#appender = new Appender(connection, settings);
     const { mostKnownIds } = settings;
     const readOn = (stream: string, from: number) => this.#readOn(stream, from);
     this.#writer = new StreamWriter({ appender: this.#appender, mostKnownIds, readOn });
@@ -41,16 +42,16 @@ export class EventStoreDbEventLog implements EventLog {
   /** @throws Error within seconds when there is no server, or it does not let this user in; it never shows the password */
   static async connect(options: EventStoreDbOptions): Promise<EventStoreDbEventLog> {
     const settings = settingsFrom(options);
-    let client: Client | undefined;
+    let connection: Connection | undefined;
     try {
-      client = EventStoreDBClient.connectionString(settings.url);
-      await new EventStoreDbEventLog(client, { ...settings, ...connecting }).head();
-      return new EventStoreDbEventLog(client, settings);
+      connection = Connection.to(settings.url);
+      await new EventStoreDbEventLog(connection, { ...settings, ...connecting }).head();
+      return new EventStoreDbEventLog(connection, settings);
     } catch (error) {
-      if (client) await release(client);
+      await connection?.close();
       throw new Error(`no connection to EventStoreDB at ${withoutSecrets(settings.url)}: ${reasonOf(error)}`, {
         // The client's message about a malformed address shows all of it.
-        ...(client && { cause: error }),
+        ...(connection && { cause: error }),
       });
     }
   }
@@ -94,7 +95,7 @@ export class EventStoreDbEventLog implements EventLog {
     if (!filter) return { close: () => Promise.resolve() };
     const { after, batch = defaultBatch } = from;
     const onClosed = () => this.#subscriptions.delete(subscription);
-    const subscription = new CatchUp(this.client, this.settings, { after, batch, filter }, handler, onClosed);
+    const subscription = new CatchUp(this.connection, this.settings, { after, batch, filter }, handler, onClosed);
     this.#subscriptions.add(subscription);
     return subscription;
   }
@@ -102,7 +103,7 @@ export class EventStoreDbEventLog implements EventLog {
   async head(): Promise<number> {
     const request = readAllRequest(undefined, Number.MAX_SAFE_INTEGER, this.#everything);
     return this.#persistently(async () => {
-      for await (const resolved of read(this.client, request, this.settings.deadline)) {
+      for await (const resolved of this.connection.read(request, this.settings.deadline)) {
         const event = loggedEvent(resolved, this.settings.prefix);
         if (event) return event.position;
       }
@@ -114,7 +115,7 @@ export class EventStoreDbEventLog implements EventLog {
     this.#isClosed = true;
     this.#appender.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    await release(this.client);
+    await this.connection.close();
   }
 
   #nameOf(stream: string): string {
@@ -124,7 +125,7 @@ export class EventStoreDbEventLog implements EventLog {
   async #collect(request: ReadRequest, limit: number, after: number): Promise<readonly LoggedEvent[]> {
     return this.#persistently(async () => {
       const events: LoggedEvent[] = [];
-      for await (const resolved of read(this.client, request, this.settings.deadline + limit)) {
+      for await (const resolved of this.connection.read(request, this.settings.deadline + limit)) {
         const event = loggedEvent(resolved, this.settings.prefix);
         if (event && (after === 0 || event.position > after)) events.push(event);
       }
@@ -139,7 +140,7 @@ export class EventStoreDbEventLog implements EventLog {
     for (let count = idsAtOnce; count === idsAtOnce;) {
       const request = readStreamRequest(stream, revision + 1, idsAtOnce);
       const events = await this.#persistently(() =>
-        Array.fromAsync(read(this.client, request, this.settings.deadline), ({ event }) => event),
+        Array.fromAsync(this.connection.read(request, this.settings.deadline), ({ event }) => event),
       );
       count = events.length;
       for (const event of events) if (event) ids.add(event.id);
@@ -151,15 +152,6 @@ export class EventStoreDbEventLog implements EventLog {
   #persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
     return persistently(this.settings, () => this.#isClosed, attempt);
   }
-}
-
-/** The client's own `dispose` ends its calls, and leaves the connection open. */
-async function release(client: Client): Promise<void> {
-  await client.dispose();
-  await client['getChannel']().then(
-    (channel) => channel.close(),
-    () => undefined,
-  );
 }
 
 const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//').replace(/\?[^]*$/, '');

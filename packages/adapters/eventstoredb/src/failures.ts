@@ -6,14 +6,23 @@ import type { Settings } from './options.js';
 /** The client's names of what may be gone when the same is asked again. */
 const passing: readonly unknown[] = ['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'];
 
+/**
+ * What the server says for a moment: of appends `Timeout`, and in words (`Streams.BatchAppend.cs` of KurrentDB 26.1) that it starts, has
+ * too much to do, or that a cluster is choosing its leader; the last one of reads, too.
+ */
+const passingWords = ['Timeout', 'Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'];
+
 /** Whether the server could not be reached, had no leader or took too long, so that nobody knows what became of a call. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof CallEnded) return true;
-  if (error instanceof AppendRefused) return error.reason === 'Timeout';
+  if (error instanceof AppendRefused) return passingWords.includes(error.reason);
   if (!Error.isError(error)) return false;
   const named = convertToCommandError(error);
   // The client names neither a code nor a class when no host of a cluster answers.
-  return ('type' in named && passing.includes(named.type)) || error.message.startsWith('Failed to discover');
+  return (
+    ('type' in named && passing.includes(named.type)) ||
+    /^Failed to discover|No leader info available in response$/.test(error.message)
+  );
 }
 
 export const reasonOf = (error: unknown): string => (Error.isError(error) ? error.message : String(error));

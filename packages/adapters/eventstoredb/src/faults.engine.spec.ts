@@ -99,6 +99,18 @@ onEngine('EVENTSTORE_URL', () =>
       await short.close();
     });
 
+    it('finds the server of a cluster by gossip, of which it was told one place, or several', async () => {
+      await log.append('team1/video/a', sampleEvents('a', 2));
+      for (const places of [
+        `esdb+discover://127.0.0.1:${server.port}`,
+        `esdb://127.0.0.1:1,127.0.0.1:${server.port}`,
+      ]) {
+        const found = await EventStoreDbEventLog.connect({ url: `${places}?tls=false`, prefix });
+        expect(await found.readStream('team1/video/a')).toHaveLength(2);
+        await found.close();
+      }
+    });
+
     it('says at connect where nobody answers, without the password', async () => {
       const { port } = await Proxy.to(1).then(async (closed) => closed.close().then(() => closed));
       const wrong = EventStoreDbEventLog.connect({ url: `esdb://admin:hunter2@127.0.0.1:${port}?tls=false` });

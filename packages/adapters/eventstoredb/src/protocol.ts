@@ -1,21 +1,6 @@
-import type { EventStoreDBClient, Filter, ResolvedEvent } from '@eventstore/db-client';
-import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js';
+import type { Filter } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-
-/**
- * What the client's own commands lack, on its connection and with its messages, by the members that its commands use:
- *
- * - `readAll` cannot filter, though the protocol can.
- * - `readStream` has no deadline.
- * - `appendToStream` keeps the appends of all clients of the process in one table: when the connection of one breaks,
- *   all fail, and an answer that comes for one of them then is an uncaught exception. When the server ends the call,
- *   they wait for ever.
- *
- * So the version of the client is pinned.
- */
-export type Client = EventStoreDBClient;
 
 export type ReadRequest = InstanceType<typeof streams.ReadReq>;
 type Options = InstanceType<typeof streams.ReadReq.Options>;
@@ -56,19 +41,4 @@ function filterOptions(filter: Filter): InstanceType<typeof streams.ReadReq.Opti
     .setStreamIdentifier(expression)
     .setCount(new shared.Empty())
     .setCheckpointintervalmultiplier(filter.checkpointInterval);
-}
-
-/** Nothing when there is no such stream. @throws Error of gRPC */
-export async function* read(client: Client, request: ReadRequest, deadline: number): AsyncGenerator<ResolvedEvent> {
-  const call = await client['GRPCStreamCreator'](streamsService.StreamsClient, 'read', (raw) =>
-    raw.read(request, ...client['callArguments']({ requiresLeader: true }, { deadline: Date.now() + deadline })),
-  )();
-  try {
-    for await (const response of call as AsyncIterable<InstanceType<typeof streams.ReadResp>>) {
-      const event = response.getEvent();
-      if (event) yield convertGrpcEvent(event);
-    }
-  } finally {
-    call.cancel();
-  }
 }

@@ -15,6 +15,13 @@ describe('what the client logs', () => {
     expect(entry(logLevel.INFO, 'joined')).toEqual({ level: 'info', message: 'joined' });
   });
 
+  it('says which group it is about, and what this process got of its topics', () => {
+    const messageOfJoin = (rest: object) => entry(logLevel.INFO, 'joined', { groupId: 'mails', ...rest }).message;
+    expect(messageOfJoin({})).toBe('joined (mails)');
+    expect(messageOfJoin({ memberAssignment: { member: [0, 2], site: [1] } })).toBe('joined (mails: member 2, site 1)');
+    expect(messageOfJoin({ memberAssignment: {} })).toBe('joined (mails: no partition)');
+  });
+
   it('is no error when a broker refuses what is tried again', () => {
     const error = 'This server does not host this topic-partition';
     expect(entry(logLevel.ERROR, 'Response Metadata(key: 3, version: 6)', { error }).level).toBe('info');

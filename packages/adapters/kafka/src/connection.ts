@@ -52,10 +52,21 @@ const rebalancing = /the group is rebalancing/i;
 /** A broker's answer, mostly one that passes, as of a topic that is being made. Whoever asked tries again, and reports what stays. */
 const answered = /^Response \w+\(key: \d+/;
 
-/** What the client logs, for our own log: only sentences and error texts, as some entries carry the records that it could not send. */
+/** Which group it is about, and of which topics this process got how many partitions: who has none of a topic hears nothing of it. */
+function groupOf({ groupId, memberAssignment }: Readonly<Record<string, unknown>>): string {
+  if (typeof groupId !== 'string') return '';
+  const assigned = Object.entries(memberAssignment ?? {}) as [topic: string, partitions: readonly number[]][];
+  const shares = assigned.map(([topic, { length }]) => `${topic} ${length}`);
+  return memberAssignment === undefined ? ` (${groupId})` : ` (${groupId}: ${shares.join(', ') || 'no partition'})`;
+}
+
+/**
+ * What the client logs, for our own log: only sentences, error texts and names of groups and topics, as some entries carry the records that
+ * it could not send.
+ */
 export function messageOf({ level, log }: LogEntry): Parameters<Settings['onLog']>[0] {
   const detail: unknown = log['error'];
-  const message = typeof detail === 'string' ? `${log.message}: ${detail}` : log.message;
+  const message = `${log.message}${groupOf({ ...log })}${typeof detail === 'string' ? `: ${detail}` : ''}`;
   if (rebalancing.test(message) || answered.test(message)) return { level: 'info', message };
   if (level === logLevel.ERROR) return { level: 'error', message };
   return { level: level === logLevel.WARN ? 'warn' : 'info', message };

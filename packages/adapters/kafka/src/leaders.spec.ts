@@ -10,12 +10,11 @@ const saying = (type: string): Error =>
   new KafkaJSProtocolError(Object.assign(new Error(type), { type, code: 6, retriable: true }));
 
 /** Clients of which each knows only what it learned first: those before the last one ask the former leader. */
-function clients(former: number, type: string) {
+function clients(former: number, type: string, error: Error = saying(type)) {
   const made: string[] = [];
   const next = () => {
     const number = made.push('open');
-    const answered = <Answer>(answer: Answer) =>
-      number <= former ? Promise.reject(saying(type)) : Promise.resolve(answer);
+    const answered = <Answer>(answer: Answer) => (number <= former ? Promise.reject(error) : Promise.resolve(answer));
     return {
       connect: async () => undefined,
       disconnect: async () => void (made[number - 1] = 'closed'),
@@ -32,6 +31,13 @@ describe('an admin that follows leaders', () => {
     const { admin, made } = clients(3, 'NOT_LEADER_FOR_PARTITION');
     expect(await admin.fetchTopicOffsets('videos')).toEqual(ends);
     expect(made).toEqual(['open', 'closed', 'closed', 'closed']);
+  });
+
+  it('finds the ends of a topic that was just made, of which the client knows no partitions yet', async () => {
+    const error = new TypeError(`Cannot destructure property 'partitions' of 'high.pop(...)' as it is undefined.`);
+    const { admin, made } = clients(2, '', error);
+    expect(await admin.fetchTopicOffsets('videos')).toEqual(ends);
+    expect(made).toEqual(['open', 'closed', 'closed']);
   });
 
   it('finds the place of a group that another broker keeps now', async () => {

@@ -10,14 +10,19 @@ const elsewhere = [
   'GROUP_COORDINATOR_NOT_AVAILABLE',
   'GROUP_LOAD_IN_PROGRESS',
 ];
+/**
+ * Whether another broker, or the same one a moment later, would answer. Of a topic that was just made the client may know no partitions
+ * yet, and falls over that itself.
+ */
+const isElsewhere = (error: unknown): boolean => error instanceof TypeError || elsewhere.includes(typeOf(error) ?? '');
 /** How often, and after how many milliseconds, somebody asks again who leads. */
 const [asks, pauseByDefault] = [25, 200];
 
 type Asked = Pick<Admin, 'fetchOffsets' | 'fetchTopicOffsets'>;
 
 /**
- * An admin that finds the places of groups and the ends of topics again when brokers have changed their parts: the client itself fails at
- * once, and believes in the former leader until what it knows of the cluster is five minutes old.
+ * An admin that finds the places of groups and the ends of topics again when brokers have changed their parts, or have only just got them:
+ * the client itself fails at once, and believes in the former leader until what it knows of the cluster is five minutes old.
  *
  * @param anew another admin, which knows nothing yet
  */
@@ -40,7 +45,7 @@ export function followingLeaders(
       try {
         return await (asked === 1 ? ask(admin) : askAnew(ask));
       } catch (error) {
-        if (!elsewhere.includes(typeOf(error) ?? '') || asked === asks) throw error;
+        if (!isElsewhere(error) || asked === asks) throw error;
       }
       await wait(pause);
     }

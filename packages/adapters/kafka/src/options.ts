@@ -31,7 +31,10 @@ export interface KafkaEventBusOptions {
   readonly mostUnsettled?: number;
   /** Settled events wait so long for others before their offset is committed; a crash repeats what was not. */
   readonly commitDelay?: number;
-  /** Without a heartbeat for the time-out, the group gives this process's share to others. */
+  /**
+   * Without a heartbeat for the time-out, the group gives this process's share to others: so long nobody takes the share of one that died.
+   * A shorter one takes it from processes that are only slow, again and again (Kafka's own default is 45 s since KIP-735).
+   */
   readonly session?: { readonly timeout: number; readonly heartbeat: number };
   /**
    * How long one look for new events waits where there are none; also how late a paused partition goes on, and how long a stop may
@@ -58,7 +61,7 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   concurrency: 16,
   mostUnsettled: 5_000,
   commitDelay: 50,
-  session: { timeout: 10_000, heartbeat: 3_000 },
+  session: { timeout: 30_000, heartbeat: 3_000 },
   poll: 2_000,
   onLog: () => undefined,
   onError: () => undefined,

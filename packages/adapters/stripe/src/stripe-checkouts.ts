@@ -6,6 +6,7 @@ import {
   type Checkouts,
   type EventSubject,
   type Offer,
+  type PaymentMethod,
   type PaymentPage,
   type ProviderEvent,
   type ProviderEvents,
@@ -15,6 +16,7 @@ import {
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
 import { placeOf } from './place-of.js';
+import { chargeOf, disputeAbout } from './stripe-disputes.js';
 import { asked } from './stripe-failure.js';
 import { toPrice, toProduct } from './stripe-products.js';
 
@@ -105,7 +107,7 @@ export class StripePaymentIntents implements ProviderPayments {
     return asked(async () =>
       id.startsWith(checkoutPrefix)
         ? toFree(await this.stripe.checkout.sessions.retrieve(id, {}, place))
-        : toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)),
+        : this.#disputed(account, await this.stripe.paymentIntents.retrieve(id, given, place)),
     );
   }
 
@@ -115,7 +117,18 @@ export class StripePaymentIntents implements ProviderPayments {
       ...{ ...pageOf(paging), created: since(paging), expand: ['data.latest_charge.refunds'] },
       ...(customer !== undefined && { customer }),
     };
-    return asked(async () => toPage(await this.stripe.paymentIntents.list(given, placeOf(account)), toPayment));
+    return asked(async () => {
+      const { items, next } = toPage(
+        await this.stripe.paymentIntents.list(given, placeOf(account)),
+        (intent) => intent,
+      );
+      return { items: await Promise.all(items.map((intent) => this.#disputed(account, intent))), next };
+    });
+  }
+
+  async #disputed(account: string, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+    const dispute = await disputeAbout(this.stripe, account, intent);
+    return { ...toPayment(intent), ...(dispute && { dispute }) };
   }
 
   listFree(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
@@ -151,9 +164,8 @@ function toFree(session: Stripe.Checkout.Session): ProviderPayment {
 }
 
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
-  const { id, status, amount, currency, metadata, created, latest_charge } = intent;
-  const charge = typeof latest_charge === 'string' ? null : latest_charge;
-  const type = charge?.payment_method_details?.type;
+  const { id, status, amount, currency, metadata, created } = intent;
+  const charge = chargeOf(intent);
   const attempt = attemptOf(intent);
   // One that a bank turned away came back to the account.
   const refunds = (charge?.refunds?.data ?? [])
@@ -168,9 +180,20 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
       refunds: refunds.map((refund) => ({ amount: refund.amount, at: instant(refund.created) })),
     }),
     ...(attempt && { attempt }),
-    method: type === 'customer_balance' ? 'bank_transfer' : 'card',
+    method: methodOf(intent, charge),
     at: instant(charge?.created ?? created),
   };
+}
+
+/** What was used; of what has not come yet, what was chosen (https://docs.stripe.com/payments/konbini). */
+function methodOf(
+  { next_action: next, last_payment_error: error }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): PaymentMethod {
+  if (next?.type === 'konbini_display_details') return 'konbini';
+  const type = charge?.payment_method_details?.type ?? error?.payment_method?.type;
+  if (type === 'konbini') return 'konbini';
+  return type === 'customer_balance' ? 'bank_transfer' : 'card';
 }
 
 /** https://docs.stripe.com/payments/paymentintents/lifecycle. One that waits for its first card was not tried. */

@@ -23,12 +23,13 @@ export class StripeInvoices implements ProviderInvoices {
   }
 
   list(account: string, paging: Parameters<ProviderInvoices['list']>[1]): Promise<PaymentPage<ProviderInvoice>> {
-    const { since, subscription, customer, byTransfer } = paging;
+    const { since, subscription, customer, byTransfer, state } = paging;
     const given = {
       ...{ ...pageOf(paging), expand: ['data.payments'] },
       ...(since === undefined ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } }),
       ...(customer === undefined ? {} : { customer }),
       ...(subscription === undefined ? {} : { subscription }),
+      ...(state === undefined ? {} : { status: state }),
       ...(byTransfer === true && { collection_method: 'send_invoice' as const }),
     };
     return asked(async () => toPage(await this.stripe.invoices.list(given, placeOf(account)), toInvoice));

@@ -8,6 +8,10 @@ import { Stripe } from 'stripe';
 import { apiVersion, StripePayments } from './stripe-payments.js';
 
 const secretKey = 'sk_test_contract';
+const sandboxHost = (url: string) => {
+  const { hostname: host, port } = new URL(url);
+  return { protocol: 'http', host, port } as const;
+};
 
 paymentsContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
@@ -24,6 +28,18 @@ paymentsContract(async () => {
       const body = new URLSearchParams({ name: 'Akari', country: 'JP' });
       const { status, headers } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       expect([status, headers.get('location')]).toEqual([303, 'https://site.test/admin/payment']);
+    },
+    async pay(page, bank) {
+      const card = bank === 'disputes' ? '4000000000000259' : '4000000000001976';
+      const body = new URLSearchParams({ email: 'aki@example.test', name: 'Aki', card });
+      expect((await fetch(page, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+    },
+    async respond(account, payment, ends) {
+      const stripe = new Stripe(secretKey, sandboxHost(sandbox.url));
+      const place = { stripeAccount: account };
+      const [dispute] = (await stripe.disputes.list({ payment_intent: payment }, place)).data;
+      const said = { won: 'winning_evidence', lost: 'losing_evidence', wanted: 'escalate_inquiry_evidence' }[ends];
+      await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: said } }, place);
     },
     async dispose() {
       await sandbox.close();

@@ -33,7 +33,7 @@ export class StripeSubscriptions implements ProviderSubscriptions {
   ): Promise<PaymentPage<ProviderSubscription>> {
     const created = since === undefined ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } };
     const of = customer === undefined ? {} : { customer };
-    const given = { ...pageOf(paging), ...created, ...of, status: 'all' } as const;
+    const given = { ...pageOf(paging), ...created, ...of, status: 'all' as const, expand: ['data.latest_invoice'] };
     const place = placeOf(account);
     return asked(async () => {
       const { items, next } = toPage(await this.stripe.subscriptions.list(given, place), known);
@@ -180,7 +180,7 @@ export class StripeSubscriptions implements ProviderSubscriptions {
   }
 
   #read(account: string, id: string): Promise<Stripe.Subscription> {
-    return this.stripe.subscriptions.retrieve(id, { expand: ['schedule'] }, placeOf(account));
+    return this.stripe.subscriptions.retrieve(id, { expand: ['schedule', 'latest_invoice'] }, placeOf(account));
   }
 
   #owed(account: string, id: string): Promise<Stripe.Invoice | undefined> {
@@ -214,6 +214,12 @@ function afterOne(interval: 'month' | 'year', from: string): string {
   return date.toISOString();
 }
 
+/** A trial that is over is called active an hour before it is charged (https://docs.stripe.com/billing/subscriptions/trials). */
+function isUncharged({ status, trial_end: trial, items, latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (status !== 'active' || trial === null || items.data[0]?.current_period_start !== trial) return false;
+  return typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
+}
+
 /** Undefined: of a kind that we do not sell, made in the provider's own dashboard. */
 function known(subscription: Stripe.Subscription): ProviderSubscription | undefined {
   const { id, items, metadata, status, latest_invoice: invoice, trial_end: trial, schedule } = subscription;
@@ -221,12 +227,13 @@ function known(subscription: Stripe.Subscription): ProviderSubscription | undefi
   const interval = (['month', 'year'] as const).find((one) => one === item?.price.recurring?.interval);
   if (!item || more.length > 0 || !interval || item.price.unit_amount === null) return undefined;
   const { price } = item;
-  const state = states[status] ?? 'incomplete';
+  const state = isUncharged(subscription) ? 'trialing' : (states[status] ?? 'incomplete');
   return {
     ...{ id, state, price: price.id, currency: price.currency.toUpperCase(), interval, notes: metadata },
     product: typeof price.product === 'string' ? price.product : price.product.id,
     unitAmount: price.unit_amount ?? 0,
-    ...{ startedAt: instantOf(subscription.start_date), periodEnd: instantOf(item.current_period_end) },
+    startedAt: instantOf(subscription.start_date),
+    ...{ periodStart: instantOf(item.current_period_start), periodEnd: instantOf(item.current_period_end) },
     trialEnd: state === 'trialing' && trial !== null ? instantOf(trial) : null,
     ...{ stops: subscription.cancel_at_period_end, paused: subscription.pause_collection !== null },
     endedAt: subscription.ended_at === null ? null : instantOf(subscription.ended_at),

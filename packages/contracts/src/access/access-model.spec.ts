@@ -53,11 +53,14 @@ function someCase(seed: number): Case {
   const content: AccessRules = {
     ...{ team: 'ours', publication: isSo(0.1) ? 'private' : one('public', 'period'), public: isSo(0.3) },
     ...{ publishFrom: maybe(), publishUntil: maybe(), playableFrom: maybe(), playableUntil: maybe() },
-    ...{ groups: isSo(0.5) ? [] : some('a', 'b', 'c'), playLimit: one('members', 'purchasers') },
+    ...{ groups: isSo(0.5) ? [] : some('a', 'b', 'c'), playLimit: one('members', 'purchasers', 'payers') },
     ...{ priceIds: isSo(0.3) ? [] : some('p', 'q', 'r'), ...event },
     ...(isSo(0.4) && { openingPrices: some('p', 's') }),
   };
-  const owned = some('p', 'q', 'x').map((priceId) => ({ priceId, until: maybe() }));
+  const owned = some('p', 'q', 'x').map((priceId) => ({
+    ...{ priceId, until: maybe() },
+    ...(isSo(0.4) && { trialUntil: day() }),
+  }));
   const at = Date.parse(day()) - one(0, 0, 1);
   return { viewer, content, owned, now: new Date(at).toISOString() };
 }
@@ -72,7 +75,7 @@ function said({ viewer, content, owned, now }: Case): AccessState {
   const isInPeriod = content.publication === 'period';
   const isPast = (limit: string | null | undefined): boolean => limit != null && limit <= now;
   const isAhead = (start: string | null | undefined): boolean => start != null && now < start;
-  const isSold = content.playLimit === 'purchasers';
+  const [isSold, isPaid] = [content.playLimit !== 'members', content.playLimit === 'payers'];
   const pays = (one: Entitlement): boolean =>
     (content.priceIds.length === 0 || content.priceIds.includes(one.priceId)) && !isPast(one.until);
   const isLetIn = owned.some((one) => openingPrices.includes(one.priceId) && !isPast(one.until));
@@ -96,6 +99,7 @@ function said({ viewer, content, owned, now }: Case): AccessState {
     ['unapplied', waitsForApplication],
     ['before_event', isAhead(event?.holdFrom)],
     ['unpurchased', isSold && !owned.some(pays)],
+    ['unpurchased', isPaid && !owned.some((one) => pays(one) && one.trialUntil === undefined)],
     ['visible', true],
   ];
   return lines.find(([, holds]) => holds)?.[0] ?? 'visible';

@@ -147,6 +147,33 @@ describe('access', () => {
     expect(stateFor([], { ...sold, playLimit: 'members' })).toBe('visible');
   });
 
+  it('is for who has paid, where a trial does not open it, and says when it will', () => {
+    const sold = content({ playLimit: 'payers', priceIds: ['p1'] });
+    const tried = { priceId: 'p1', until: at(until).toISOString(), trialUntil: from };
+    const answerFor = (owned: readonly Entitlement[], now = at(from, -1)) => access(member([]), sold, now, owned);
+    expect(answerFor([tried])).toMatchObject({ state: 'unpurchased', trialUntil: from });
+    expect(answerFor([tried]).trace.slice(-2)).toEqual([
+      { rule: 'purchase', passed: true },
+      { rule: 'trial', passed: false },
+    ]);
+    // Also when it is over: nobody has paid by that.
+    expect(answerFor([tried], at(from))).toMatchObject({ state: 'unpurchased', trialUntil: from });
+    expect(answerFor([tried, { priceId: 'p1', until: null }]).state).toBe('visible');
+    const stopped = answerFor([{ ...tried, until: from }]);
+    expect([stopped.state, stopped.trialUntil]).toEqual(['unpurchased', undefined]);
+    expect(answerFor([]).trace.at(-1)).toEqual({ rule: 'purchase', passed: false });
+    // Whoever has nothing is told so, too, before they try it; nobody is where a trial opens it, or the site is what is not paid.
+    const isAfterTrial = (changes: Partial<AccessRules>, owned: readonly Entitlement[] = []) =>
+      access(member([]), { ...sold, ...changes }, at(from, -1), owned).afterTrial;
+    expect([isAfterTrial({}), isAfterTrial({}, [tried]), isAfterTrial({}, [{ priceId: 'p1', until: null }])]).toEqual([
+      ...[true, true, undefined],
+    ]);
+    expect([isAfterTrial({ playLimit: 'purchasers' }), isAfterTrial({ openingPrices: ['p2'] })]).toEqual([
+      ...[undefined, undefined],
+    ]);
+    expect(access(member([]), { ...sold, playLimit: 'purchasers' }, at(from, -1), [tried]).state).toBe('visible');
+  });
+
   it('does not sell what is not open, nor tells of it whom it is not for', () => {
     const sold = { playLimit: 'purchasers', ...period } as const;
     expect(access(member([]), content(sold), at(from, -1)).state).toBe('before');

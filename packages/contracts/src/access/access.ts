@@ -1,5 +1,5 @@
 import type { Principal } from '@marquee/kernel';
-import { isEntitled, type Entitlement } from './entitlement.js';
+import { hasPaid, isEntitled, trialEndOf, type Entitlement } from './entitlement.js';
 
 /**
  * Content access states (specification, section 4), and two more: `restricted`, the viewer knows of it but is not among
@@ -20,8 +20,15 @@ export const accessStates = [
 ] as const;
 export type AccessState = (typeof accessStates)[number];
 
-/** Whom playing is limited to (specification, section 3): all members of the audience, or those of them who paid. */
-export const playLimits = ['members', 'purchasers'] as const;
+/**
+ * Whom playing is limited to (specification, section 3): all members of the audience; those of them who bought it, be it on trial;
+ * or those who have paid, for whom a trial is not enough.
+ */
+export const playLimits = ['members', 'purchasers', 'payers'] as const;
+export type PlayLimit = (typeof playLimits)[number];
+
+/** Whether it has to be bought. */
+export const isSold = (limit: PlayLimit): boolean => limit !== 'members';
 
 /** What decides about a piece of content. */
 export interface AccessRules {
@@ -37,8 +44,8 @@ export interface AccessRules {
   readonly public: boolean;
   /** Members of at least one of these may watch; empty: all members. */
   readonly groups: readonly string[];
-  readonly playLimit: (typeof playLimits)[number];
-  /** With `purchasers`: who paid for at least one of these may watch; empty: who paid for anything. */
+  readonly playLimit: PlayLimit;
+  /** Where it is sold: who bought at least one of these may watch; empty: who bought anything. */
   readonly priceIds: readonly string[];
   /** Prices that open the site: members must have paid one; absent or empty: they are all in. */
   readonly openingPrices?: readonly string[];
@@ -76,6 +83,7 @@ export const accessQuestions = [
   'event_start',
   'event_end',
   'purchase',
+  'trial',
   // Of what is not open by itself: whether an event that is held now opens it.
   'event',
 ] as const;
@@ -90,6 +98,10 @@ export interface AccessStep {
 export interface Access {
   readonly state: AccessState;
   readonly trace: readonly AccessStep[];
+  /** ISO instant: when what the viewer tries is over; paid, it opens it. Absent: they try nothing that would. */
+  readonly trialUntil?: string;
+  /** It is sold, and what opens it does so from the first payment on: no trial does. */
+  readonly afterTrial?: true;
 }
 
 /**
@@ -142,8 +154,14 @@ export function access(viewer: Principal, content: AccessRules, now: Date, owned
     const state = eventState(content.event, now, step);
     if (state !== 'visible') return end(state);
   }
-  if (content.playLimit === 'purchasers' && !step('purchase', isEntitled(owned, content.priceIds, now))) {
-    return end('unpurchased');
+  const { playLimit, priceIds } = content;
+  const afterTrial = playLimit === 'payers' && ({ afterTrial: true } as const);
+  if (isSold(playLimit) && !step('purchase', isEntitled(owned, priceIds, now))) {
+    return { ...end('unpurchased'), ...afterTrial };
+  }
+  if (afterTrial && !step('trial', hasPaid(owned, priceIds, now))) {
+    const trialUntil = trialEndOf(owned, priceIds, now);
+    return { ...end('unpurchased'), ...afterTrial, ...(trialUntil !== null && { trialUntil }) };
   }
   return end('visible');
 }

@@ -26,8 +26,9 @@ export function disclosure(
   now: Date,
   owned: readonly Entitlement[] = [],
 ): Access {
-  const { state, trace } = access(viewer, content, now, owned);
-  if (state !== 'hidden' && state !== 'registered') return { state, trace };
+  const answer = access(viewer, content, now, owned);
+  const { state, trace } = answer;
+  if (state !== 'hidden' && state !== 'registered') return answer;
   // What an event asks is for whoever it is for: that it is there is told before and after it.
   const { event: _asked, ...published } = content;
   const isShown =

@@ -8,6 +8,8 @@ export interface Entitlement {
   readonly priceId: string;
   /** ISO instant, exclusive; null: without an end. */
   readonly until: string | null;
+  /** ISO instant: until then it is tried. It is not paid before something is heard of that, however long after; absent: it is paid. */
+  readonly trialUntil?: string;
 }
 
 /**
@@ -33,14 +35,16 @@ export function entitlementOf(payment: {
  */
 export const renewalGraceDays = 2;
 
-/** What a subscription opens: while it is free or paid, until it is over. */
+/** What a subscription opens: while it is free or paid and no bank wants that back, until it is over. */
 export function subscriptionOpens(
-  subscription: Pick<SubscriptionFacts, 'priceId' | 'status' | 'periodEnd' | 'stops'>,
+  subscription: Pick<SubscriptionFacts, 'priceId' | 'status' | 'periodEnd' | 'stops' | 'trialEnd' | 'disputed'>,
 ): Entitlement | undefined {
-  const { priceId, status, periodEnd, stops } = subscription;
+  const { priceId, status, periodEnd, stops, trialEnd, disputed } = subscription;
+  if (disputed) return undefined;
   if (status !== 'active' && status !== 'trialing') return undefined;
   const grace = stops ? 0 : renewalGraceDays * secondsPerDay * 1_000;
-  return { priceId, until: new Date(Date.parse(periodEnd) + grace).toISOString() };
+  const until = new Date(Date.parse(periodEnd) + grace).toISOString();
+  return { priceId, until, ...(status === 'trialing' && { trialUntil: trialEnd ?? periodEnd }) };
 }
 
 /** Specification, section 9. */
@@ -52,3 +56,25 @@ export const isEntitled = (owned: readonly Entitlement[], prices: readonly strin
     ({ priceId, until }) =>
       (prices.length === 0 || prices.includes(priceId)) && (until === null || now.getTime() < Date.parse(until)),
   );
+
+/** The same, of what is paid: a trial opens nothing, also when it is over, until its first payment was heard of. */
+export const hasPaid = (owned: readonly Entitlement[], prices: readonly string[], now: Date): boolean =>
+  isEntitled(
+    owned.filter(({ trialUntil }) => trialUntil === undefined),
+    prices,
+    now,
+  );
+
+/**
+ * When the first trial is over, or was, after which one of these prices goes on, as soon as it is paid; null: there is none. ISO
+ * instant.
+ */
+export function trialEndOf(owned: readonly Entitlement[], prices: readonly string[], now: Date): string | null {
+  const ends = owned.flatMap((one) => {
+    const { trialUntil } = one;
+    if (trialUntil === undefined) return [];
+    const goesOn = isEntitled([one], prices, now) && isEntitled([one], prices, new Date(trialUntil));
+    return goesOn ? [trialUntil] : [];
+  });
+  return ends.toSorted()[0] ?? null;
+}

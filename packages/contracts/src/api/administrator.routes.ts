@@ -14,6 +14,7 @@ import {
   string,
   version,
 } from './fields.js';
+import { proofBody, proofErrors } from './proof.js';
 import { route } from './route.js';
 import { landing } from './landing.js';
 
@@ -26,8 +27,12 @@ const administrator = record({
   email: string().required(),
   role: string().oneOf(roles).required(),
   categories: list(category()).required(),
+  /** Groups whose members they manage. */
+  managed: list(record({ id: id().required(), name: string().defined() })).required(),
   createdAt: instant().required(),
   lastLoginAt: instant().nullable().defined(),
+  /** They leave, and are erased then; null: they don’t. */
+  deletesAt: instant().nullable().defined(),
   version: version().required(),
 });
 
@@ -76,7 +81,20 @@ export const administratorRoutes = {
     body: administratorRightsBody,
     versioned: true,
     reply: administrator,
-    errors: ['ADMINISTRATOR_NOT_FOUND', 'OWN_PERMISSIONS', 'LAST_ADMINISTRATOR'],
+    errors: ['ADMINISTRATOR_NOT_FOUND', 'OWN_PERMISSIONS', 'LAST_ADMINISTRATOR', 'AREA_NOT_OWN'],
+  }),
+  handOverOwnership: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/administrators/{administratorId}/ownership',
+    tag: 'Administrators',
+    summary: 'Hand the ownership of the site over to a super administrator; its owner goes on as one',
+    permission: 'account.manage',
+    body: proofBody,
+    errors: [
+      ...proofErrors,
+      ...(['ADMINISTRATOR_NOT_FOUND', 'OWN_PERMISSIONS', 'OWNERSHIP_NOT_TAKEN', 'OWNED_SITES_LIMIT_REACHED'] as const),
+    ],
+    rateLimit: 'credentials',
   }),
   deleteAdministrator: route({
     method: 'DELETE',
@@ -103,7 +121,7 @@ export const administratorRoutes = {
     body: administratorInvitationBody,
     status: 201,
     reply: invitation,
-    errors: ['ADMINISTRATOR_EXISTS', 'ADMINISTRATOR_INVITED', 'ADMINISTRATOR_LIMIT_REACHED'],
+    errors: ['ADMINISTRATOR_EXISTS', 'ADMINISTRATOR_INVITED', 'ADMINISTRATOR_LIMIT_REACHED', 'AREA_NOT_OWN'],
   }),
   resendAdministratorInvitation: route({
     method: 'POST',

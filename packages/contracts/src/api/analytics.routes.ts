@@ -1,4 +1,4 @@
-import { count, day, id, instant, list, number, page, paging, record, seconds, string } from './fields.js';
+import { count, day, id, instant, line, list, number, page, paging, record, seconds, string } from './fields.js';
 import { translatedTitle } from '../entities/video-fields.js';
 import { memberActivities } from '../watching/member-activity.js';
 import { route } from './route.js';
@@ -25,10 +25,21 @@ const ranked = {
   downloads: count().required(),
 };
 
-/** What was really looked at: no longer than the plan allows. */
+/** What is looked at. */
 const looked = { from: day().required(), to: day().required(), timeZone: string().required() };
 
+/** No longer than the plan allows; the last 30 days unless told. */
 const period = { from: day().optional(), to: day().optional() };
+
+/** What whoever looks at figures is told of a video itself. */
+const videoChoice = record({
+  id: id().required(),
+  title: string().defined(),
+  translations: list(translatedTitle).required(),
+  /** In seconds; null while nobody has measured it. */
+  duration: seconds().nullable().defined(),
+});
+const liveChoice = record({ id: id().required(), name: string().defined() });
 
 /** What one viewing came to. */
 export const watched = {
@@ -50,7 +61,8 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/dashboard',
     tag: 'Analytics',
-    summary: 'The last 7 days, the trend of members, popular videos of 30 days and the newest members',
+    summary:
+      'The last 7 days, the trend of members in them, popular videos of 30 days, and the newest members for those who may read members',
     permission: 'console.open',
     reply: record({
       timeZone: string().required(),
@@ -141,21 +153,62 @@ export const analyticsRoutes = {
       items: list(record({ memberId: id().required(), name: string().defined(), ...ranked })).required(),
     }),
   }),
+  listVideoChoices: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/video-choices',
+    tag: 'Analytics',
+    summary: 'The videos whose figures can be looked at, by title',
+    permission: 'analytics.read',
+    query: record({ ...paging, q: line(100).optional() }),
+    reply: page(videoChoice),
+    errors: ['INVALID_CURSOR'],
+  }),
+  getVideoChoice: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/video-choices/{videoId}',
+    tag: 'Analytics',
+    summary: 'What a video is called, and how long it is',
+    permission: 'analytics.read',
+    reply: videoChoice,
+    errors: ['VIDEO_NOT_FOUND'],
+  }),
+  listLiveChoices: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/live-choices',
+    tag: 'Analytics',
+    summary: 'The live streams whose viewers can be looked at, by name',
+    permission: 'analytics.read',
+    query: record({ ...paging, q: line(100).optional() }),
+    reply: page(liveChoice),
+    errors: ['INVALID_CURSOR'],
+  }),
+  getLiveChoice: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/live-choices/{liveId}',
+    tag: 'Analytics',
+    summary: 'What a live stream is called',
+    permission: 'analytics.read',
+    reply: liveChoice,
+    errors: ['LIVE_NOT_FOUND'],
+  }),
   getVideoAnalytics: route({
     method: 'GET',
     path: '/api/teams/{teamId}/videos/{videoId}/analytics',
     tag: 'Analytics',
-    summary: 'Figures of one video per day, its completion and where its viewers stop',
+    summary:
+      'Figures of one video per day, beside those of the period before, its completion and where its viewers stop',
     permission: 'analytics.read',
     query: record(period),
     reply: record({
       days: list(record({ date: day().required(), ...figures })).required(),
       total: record(figures).required(),
+      /** As many days, right before. */
+      previous: record(figures).required(),
       /** 0 to 1 of viewings with a play. */
       completionRate: number().min(0).max(1).required(),
       /** 100 steps over the duration: how many viewings covered each. */
       retention: list(count().required()).required(),
-      /** With a play, of all time: what the retention is a share of. */
+      /** With a play: what the retention is a share of. */
       viewings: count().required(),
     }),
     errors: ['VIDEO_NOT_FOUND'],
@@ -164,9 +217,9 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/videos/{videoId}/watch-log',
     tag: 'Analytics',
-    summary: 'Who watched what of a video, the latest first',
+    summary: 'Who watched what of a video in a period, the latest first',
     permission: 'analytics.read',
-    query: record({ ...paging }),
+    query: record({ ...paging, ...period }),
     reply: page(
       record({
         viewing: string().required(),

@@ -1,5 +1,5 @@
 import { tokenPermissions } from '../permissions/permissions.js';
-import { currentPasswordBody } from './own-account.routes.js';
+import { currentPasswordBody } from './proof.js';
 import { id, instant, label, list, number, record, string } from './fields.js';
 import { route } from './route.js';
 

@@ -2,6 +2,7 @@ import {
   boolean,
   countedPage,
   day,
+  email,
   id,
   instant,
   line,
@@ -23,8 +24,12 @@ import { answer, answers } from '../members/answers.js';
 import { route } from './route.js';
 
 /** Why a member may not come in yet or any more; the first reason counts. */
-export const memberListStates = ['active', 'unapproved', 'unverified', 'disabled', 'expired'] as const;
+export const memberListStates = ['active', 'unapproved', 'unverified', 'disabled', 'leaving', 'expired'] as const;
 export type MemberListState = (typeof memberListStates)[number];
+
+/** Mails without which somebody does not get in: to verify the address, to set the first password. */
+export const awaitedMails = ['verification', 'password'] as const;
+export type AwaitedMail = (typeof awaitedMails)[number];
 
 const member = record({
   id: id().required(),
@@ -39,9 +44,13 @@ const member = record({
   answers: list(answer().required()).required(),
   disabled: boolean().required(),
   approved: boolean().required(),
+  /** They were not let in, and go once they were told by mail. */
+  refused: boolean().required(),
   emailVerified: boolean().required(),
   /** As lists show it: `unverified` only where the site checks addresses. */
   state: string().oneOf(memberListStates).required(),
+  /** Which mail they wait for, and can be sent again; null: none. */
+  awaitedMail: string().oneOf(awaitedMails).nullable().defined(),
   /** Whether they must set a new password after their next login, and in the sessions that go on. */
   passwordChangePrompted: boolean().required(),
   /** Whether the login asks for a second factor. */
@@ -49,6 +58,10 @@ const member = record({
   createdAt: instant().required(),
   /** The account ends then (invitation's valid period); null: never. */
   expiresAt: instant().nullable().defined(),
+  /** The member leaves, and is erased then; they may log in until then to stay. null: they don’t. */
+  deletesAt: instant().nullable().defined(),
+  /** By which they joined; null: by none, or whoever asks may not see invitations. */
+  invitationId: id().nullable().defined(),
   lastLoginAt: instant().nullable().defined(),
   /** Which mails the member wants that are not necessary; they choose it themselves. */
   mails: memberNotificationsBody.required(),
@@ -60,6 +73,8 @@ export const updateMemberBody = record({
   phone: optionalPhone().optional(),
   /** Only of members who have one. */
   loginId: loginId().optional(),
+  /** Only of members who have one: all their sessions end, and a mail to it asks them to show that it is theirs. */
+  email: email().optional(),
   groups: list(id().required()).max(100).optional(),
   disabled: boolean().optional(),
   approved: boolean().oneOf([true]).optional(),
@@ -84,7 +99,7 @@ export const createMemberBody = record({
 /** A first or a forgotten password, for somebody who gets no mail. */
 export const setMemberPasswordBody = record({ password: password().required() });
 
-const memberStatus = () => string().oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const);
+const memberStatus = () => string().oneOf(memberListStates);
 
 /** Which members, as in their list; without any of these, all. */
 const memberFilter = {
@@ -155,7 +170,14 @@ export const audienceRoutes = {
     body: updateMemberBody,
     versioned: true,
     reply: member,
-    errors: ['MEMBER_NOT_FOUND', 'GROUP_NOT_FOUND', 'MEMBER_FIELD_NOT_FOUND', 'LOGIN_ID_IN_USE', 'LOGIN_ID_UNUSED'],
+    errors: [
+      'MEMBER_NOT_FOUND',
+      'GROUP_NOT_FOUND',
+      'MEMBER_FIELD_NOT_FOUND',
+      'LOGIN_ID_IN_USE',
+      'LOGIN_ID_UNUSED',
+      'EMAIL_IN_USE',
+    ],
   }),
   setMemberPassword: route({
     method: 'POST',
@@ -174,6 +196,14 @@ export const audienceRoutes = {
     summary: 'Let a member who has lost their second factor log in without it',
     permission: 'member.update',
     errors: ['MEMBER_NOT_FOUND', 'TWO_FACTOR_ALREADY_REMOVED'],
+  }),
+  sendMemberMail: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/members/{memberId}/mail',
+    tag: 'Audience',
+    summary: 'Send a member once more the mail by which they verify their address, or set their first password',
+    permission: 'member.update',
+    errors: ['MEMBER_NOT_FOUND', 'MEMBER_AWAITS_NO_MAIL', 'MAIL_SENT_LATELY'],
   }),
   deleteMember: route({
     method: 'DELETE',

@@ -1,42 +1,21 @@
 import type { InferType } from 'yup';
-import type { ErrorCode } from '../errors/error-catalogue.js';
-import { paymentOutcomes, type PaymentEvents } from '../events/billing.events.js';
 import { currencies } from '../selling/money.js';
 import { fileReply } from './file-reply.js';
 import { paymentSorts } from './list-orders.js';
 import { boolean, count, day, id, instant, list, number, page, paging, record, string } from './fields.js';
+import {
+  happeningOutcomes,
+  paymentFailures,
+  paymentFilterStates,
+  paymentHappenings,
+  paymentMethodNames,
+  paymentStatuses,
+} from './payment-states.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
 import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from './selling-fields.js';
 
-/** Of a payment record (specification, section 3), and what has not come: refused, or waiting for a bank. */
-export const paymentStatuses = ['success', 'canceled', 'refunded', 'failed', 'pending'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-/** `none`: a coupon took off all of it. */
-export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance', 'none'] as const;
-
-/** What payments can be looked for by; `paid`: the money came, whatever was given back of it since. */
-export const paymentFilterStates = ['paid', 'success', 'refunded', 'failed', 'pending', 'canceled'] as const;
-
-/** Why a payment fails: codes of the error catalogue (specification, section 8). */
-export const paymentFailures = [
-  ...([
-    'CARD_DECLINED',
-    'CARD_INSUFFICIENT_FUNDS',
-    'CARD_LOST',
-    'CARD_STOLEN',
-    'CARD_EXPIRED',
-    'CARD_WRONG_CVC',
-  ] as const),
-  ...(['CARD_WRONG_NUMBER', 'CARD_PROCESSING_ERROR', 'CARD_AUTHENTICATION_REQUIRED'] as const),
-] satisfies readonly ErrorCode[];
-
-const paymentHappenings = [
-  'PaymentSucceeded',
-  'PaymentAttempted',
-  'PaymentRefunded',
-] as const satisfies readonly (keyof PaymentEvents)[];
-
+const alreadyHad = ['ALREADY_PURCHASED', 'PAYMENT_PENDING', 'ALREADY_SUBSCRIBED'] as const;
 const currency = () => string().oneOf(currencies);
 
 /** A price, as somebody sees it who may buy it. */
@@ -61,6 +40,7 @@ export const offer = record({
 
 const payment = record({
   id: providerId().required(),
+  priceId: providerId().required(),
   /** Null: it was paid once. */
   subscriptionId: providerId().nullable().defined(),
   productName: string().defined(),
@@ -71,6 +51,8 @@ const payment = record({
   status: string().oneOf(paymentStatuses).required(),
   method: string().oneOf(paymentMethodNames).required(),
   paidAt: instant().required(),
+  /** Null: it was paid for no invoice of the site. */
+  invoiceNumber: string().nullable().defined(),
   /** Until when it opens what it was paid for; null: without an end. Of what was refunded: nothing any more. */
   until: instant().nullable().defined(),
 });
@@ -131,9 +113,11 @@ export const buyingRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/videos/{videoId}/offers',
     tag: 'Selling',
-    summary: 'What opens a video that is limited to who paid; nothing where it is not',
+    summary:
+      'What opens a video that is limited to who paid, but for what a member tries already; nothing where it is not',
     permission: 'content.watch',
-    reply: record({ items: list(offer).required() }),
+    // The latter: a free trial does not open it, the first payment does.
+    reply: record({ items: list(offer).required(), afterTrial: boolean().required() }),
     errors: ['VIDEO_NOT_FOUND', ...ofProvider],
   }),
   listEntryOffers: route({
@@ -153,7 +137,7 @@ export const buyingRoutes = {
     permission: 'membership.manage',
     body: createCheckoutBody,
     reply: providerPage,
-    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'ALREADY_SUBSCRIBED', 'COUPON_INVALID', ...ofProvider],
+    errors: ['PRICE_NOT_FOUND', ...alreadyHad, 'COUPON_INVALID', ...ofProvider],
     // It tells whether a code is one, as the check of one does.
     rateLimit: 'coupons',
   }),
@@ -195,7 +179,6 @@ export const buyingRoutes = {
     reply: paymentOfMember.concat(
       record({
         productId: providerId().required(),
-        priceId: providerId().required(),
         /** Of the provider; null: it was paid without one. */
         invoice: record({ id: providerId().required(), number: string().defined() }).nullable().defined(),
         /** What a coupon took off, tax included; the amount is without it. Null: none did. */
@@ -212,7 +195,7 @@ export const buyingRoutes = {
             at: instant().required(),
             type: string().oneOf(paymentHappenings).required(),
             amount: count().nullable().defined(),
-            outcome: string().oneOf(paymentOutcomes).nullable().defined(),
+            outcome: string().oneOf(happeningOutcomes).nullable().defined(),
             reason: string().oneOf(paymentFailures).nullable().defined(),
             /** Null: it was heard of the provider, or the administrator is gone. */
             administrator: string().nullable().defined(),
@@ -240,6 +223,6 @@ export const buyingRoutes = {
     permission: 'payment.manage',
     body: refundPaymentBody,
     reply: payment,
-    errors: ['PAYMENT_NOT_FOUND', 'NOTHING_TO_REFUND', ...ofProvider],
+    errors: ['PAYMENT_NOT_FOUND', 'NOTHING_TO_REFUND', 'PAYMENT_DISPUTED', ...ofProvider],
   }),
 } as const;

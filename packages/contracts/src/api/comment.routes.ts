@@ -1,5 +1,6 @@
 import { commentAuthors, commentPlaces, commentStates, longestComment } from '../content/comments.js';
 import { boolean, count, countedPage, id, instant, line, page, paging, record, spoken, string } from './fields.js';
+import { fileReply } from './file-reply.js';
 import { commentSorts } from './list-orders.js';
 import { route } from './route.js';
 
@@ -33,6 +34,16 @@ const reviewed = record({
   hidden: boolean().required(),
   unanswered: boolean().required(),
 });
+
+/** What the console's list of comments is narrowed to. */
+export const commentFilter = {
+  q: line(100).optional(),
+  state: string().oneOf(commentStates).optional(),
+  /** What is said of it: a video or a live stream. */
+  video: id().optional(),
+  /** A member. */
+  author: id().optional(),
+};
 
 /** What is said, by viewers and in the name of the site. */
 export const commentBody = record({ text: spoken(longestComment).required() });
@@ -133,13 +144,17 @@ export const commentRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/comments',
     summary: 'Comments on all videos and live streams and the replies to them, the latest first',
-    query: record({
-      ...paging,
-      q: line(100).optional(),
-      state: string().oneOf(commentStates).optional(),
-      sort: string().oneOf(commentSorts).default('newest'),
-    }),
+    query: record({ ...paging, ...commentFilter, sort: string().oneOf(commentSorts).default('newest') }),
     reply: countedPage(reviewed),
+  }),
+  downloadComments: route({
+    ...review,
+    method: 'GET',
+    path: '/api/teams/{teamId}/comments/file',
+    summary: 'Comments on all videos and live streams and the replies to them, as CSV',
+    query: record(commentFilter),
+    reply: fileReply,
+    errors: [],
   }),
   getConversation: route({
     ...review,
@@ -175,6 +190,16 @@ export const commentRoutes = {
     path: '/api/teams/{teamId}/comments/{commentId}/visibility',
     summary: 'Hide a comment from everybody on the site, or show it again',
     body: record({ hidden: boolean().required() }),
+    reply: reviewed,
+    errors: ['COMMENT_NOT_FOUND'],
+  }),
+  setCommentDone: route({
+    ...review,
+    method: 'PUT',
+    path: '/api/teams/{teamId}/comments/{commentId}/done',
+    summary:
+      'Mark a conversation, or the one that a reply is part of, as done without a reply, or as unanswered again; it is unanswered again by itself once a member goes on',
+    body: record({ done: boolean().required() }),
     reply: reviewed,
     errors: ['COMMENT_NOT_FOUND'],
   }),

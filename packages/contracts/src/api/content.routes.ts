@@ -15,10 +15,12 @@ import {
   record,
   string,
 } from './fields.js';
-import { accessQuestions, accessStates } from '../access/access.js';
+import { accessQuestions, accessStates, playLimits } from '../access/access.js';
+import { fileReply } from './file-reply.js';
 import { videoSorts } from './list-orders.js';
 import { route } from './route.js';
 import { publications, videoFields } from '../entities/video-fields.js';
+import { yesAndNo } from '../members/answers.js';
 import { use } from '../entities/entity-routes.js';
 import { createVideoBody, processingStatuses, updateVideoBody, video } from './video.schemas.js';
 
@@ -48,6 +50,9 @@ export const videoFilter = {
   group: id().optional(),
   status: string().oneOf(processingStatuses).optional(),
   publication: string().oneOf(publications).optional(),
+  /** Whether everybody may watch it, without a login. */
+  public: string().oneOf(yesAndNo).optional(),
+  playLimit: string().oneOf(playLimits).optional(),
 };
 
 /** Captions of a language: the text of a file, at most 2 MiB. */
@@ -69,6 +74,16 @@ export const contentRoutes = {
       sort: string().oneOf(videoSorts).default('newest'),
     }),
     reply: countedPage(video),
+  }),
+  downloadVideos: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/videos/file',
+    tag: 'Content',
+    summary: 'Videos of the site, as CSV',
+    permission: 'content.manage',
+    query: record(videoFilter),
+    reply: fileReply,
+    errors: [],
   }),
   createVideo: route({
     method: 'POST',
@@ -170,7 +185,7 @@ export const contentRoutes = {
     summary: 'Process a failed or cancelled video again; asks for the file again when it is not there',
     permission: 'content.manage',
     reply: video,
-    errors: [...videoErrors, 'VIDEO_NOT_RETRYABLE'],
+    errors: [...videoErrors, 'VIDEO_NOT_RETRYABLE', 'STORAGE_FULL', 'UPLOAD_TOO_LARGE'],
   }),
   cancelVideo: route({
     method: 'POST',

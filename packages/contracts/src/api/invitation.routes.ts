@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from './fields.js';
+import { use } from '../entities/entity-routes.js';
 import { invitationSorts } from './list-orders.js';
 import { route } from './route.js';
 
@@ -105,12 +106,21 @@ export const invitationRoutes = {
     reply: invitation,
     errors: ['INVITATION_NOT_FOUND', 'GROUP_NOT_FOUND', 'MEMBER_FIELD_NOT_FOUND'],
   }),
+  listUsesOfInvitation: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/invitations/{invitationId}/usage',
+    tag: 'Audience',
+    summary: 'What keeps an invitation from being deleted: what uses it, and how many who joined by it await approval',
+    permission: 'member.manage',
+    reply: record({ items: list(use.required()).required(), pendingMembers: count().required() }),
+    errors: ['INVITATION_NOT_FOUND'],
+  }),
   deleteInvitation: route({
     method: 'DELETE',
     path: '/api/teams/{teamId}/invitations/{invitationId}',
     tag: 'Audience',
     summary: 'Delete an invitation; its link stops working at once',
     permission: 'member.manage',
-    errors: ['INVITATION_NOT_FOUND', 'INVITATION_HAS_PENDING_MEMBERS'],
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_HAS_PENDING_MEMBERS', 'INVITATION_IN_USE'],
   }),
 } as const;

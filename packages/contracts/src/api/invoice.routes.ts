@@ -1,6 +1,7 @@
 import { currencies } from '../selling/money.js';
 import { invoiceStatuses } from '../selling/transfers.js';
-import { count, email, id, instant, page, paging, record, string } from './fields.js';
+import { fileReply } from './file-reply.js';
+import { count, email, id, instant, line, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
 import { ofProvider, providerId, requestId, typedCouponCode } from './selling-fields.js';
 
@@ -43,6 +44,16 @@ const ofMember = record({
   memberName: string().nullable().defined(),
 });
 
+/** A member as one is chosen who may see no more of them. */
+const memberChoice = record({
+  id: id().required(),
+  name: string().defined(),
+  /** Empty for members of a site with login IDs. */
+  email: string().defined(),
+  /** null: they log in by the address. */
+  loginId: string().nullable().defined(),
+});
+
 const order = { requestId: requestId().required(), priceId: providerId().required() };
 export const issueOwnInvoiceBody = record({ ...order, coupon: typedCouponCode().optional() });
 export const issueInvoiceBody = record({ ...order, memberId: id().required(), coupon: typedCouponCode().optional() });
@@ -54,9 +65,15 @@ export const sendInvoiceBody = record({
   email: email().required(),
 });
 
+/** What a list of invoices is narrowed to. */
+const filter = { memberId: id().optional(), state: string().oneOf(invoiceStatuses).optional() };
+
 const own = '/api/sites/{teamId}/me/invoices';
 const all = '/api/teams/{teamId}/invoices';
-const ofIssue = ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'COUPON_INVALID', 'TRANSFER_UNAVAILABLE'] as const;
+const ofIssue = [
+  ...(['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'PAYMENT_PENDING'] as const),
+  ...(['COUPON_INVALID', 'TRANSFER_UNAVAILABLE'] as const),
+] as const;
 const ofOne = ['INVOICE_NOT_FOUND', 'INVOICE_PAID', ...ofProvider] as const;
 
 /** What is paid by a transfer to a bank (specification, section 7; names: docs/reference/payment-calls.md). */
@@ -125,11 +142,31 @@ export const invoiceRoutes = {
     method: 'GET',
     path: all,
     tag: 'Selling',
-    summary: 'What members were billed, the newest first; one of them, or all',
+    summary: 'What members were billed, the newest first; one of them or all, in one state or any',
     permission: 'payment.manage',
-    query: record({ ...paging, memberId: id().optional() }),
+    query: record({ ...paging, ...filter }),
     reply: page(invoice.concat(ofMember)),
     errors: ['INVALID_CURSOR', ...ofProvider],
+  }),
+  downloadInvoices: route({
+    method: 'GET',
+    path: `${all}/file`,
+    tag: 'Selling',
+    summary: 'What members were billed, as CSV',
+    permission: 'payment.manage',
+    query: record(filter),
+    reply: fileReply,
+    errors: [...ofProvider],
+  }),
+  listMemberChoices: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/member-choices',
+    tag: 'Selling',
+    summary: 'The members who can be billed, by name',
+    permission: 'payment.manage',
+    query: record({ ...paging, q: line(100).optional() }),
+    reply: page(memberChoice),
+    errors: ['INVALID_CURSOR'],
   }),
   issueInvoice: route({
     method: 'POST',
@@ -139,7 +176,7 @@ export const invoiceRoutes = {
     permission: 'payment.manage',
     body: issueInvoiceBody,
     reply: invoice,
-    errors: [...ofIssue, 'MEMBER_NOT_FOUND', ...ofProvider],
+    errors: [...ofIssue, 'MEMBER_NOT_FOUND', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getInvoice: route({
     method: 'GET',

@@ -3,10 +3,12 @@ import { count, id, instant, list, record, string } from './fields.js';
 import { fileReply } from './file-reply.js';
 import { route } from './route.js';
 
-/** Long work, as whoever started it sees it. */
+/** Long work, as whoever started it sees it, or whoever runs the site. */
 export const job = record({
   id: id().required(),
   kind: string().oneOf(jobKindNames).required(),
+  /** Name of the administrator who started it, '' when they are gone; null: oneself. Of somebody else's there is no file here. */
+  startedBy: string().nullable().defined(),
   state: string().oneOf(jobStates).required(),
   /** How many items are done, and of how many; null: not known before the end. */
   done: count().required(),
@@ -38,7 +40,8 @@ export const jobRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/jobs',
     tag: 'Jobs',
-    summary: 'Imports, exports and bulk changes that one has started, newest first',
+    summary:
+      'Imports, exports and bulk changes that one has started, newest first; for owners and super administrators those of everybody',
     permission: 'console.open',
     reply: record({ items: list(job).required() }),
   }),

@@ -2,6 +2,7 @@
 export const memberSorts = ['newest', 'oldest', 'name', '-name'] as const;
 export const invitationSorts = ['newest', 'oldest', 'title', '-title'] as const;
 export const commentSorts = ['newest', 'oldest'] as const;
+export const applicantSorts = ['newest', 'oldest'] as const;
 export const mailingSorts = ['newest', 'oldest', 'title', '-title'] as const;
 export const mailSorts = ['newest', 'oldest', 'email', '-email'] as const;
 /** Amounts in minor units: of two currencies they say nothing of each other. */

@@ -22,7 +22,7 @@ const listed = record({
   id: id().required(),
   ...written,
   status: string().oneOf(mailingStatuses).required(),
-  /** For when it is scheduled; null: it is not, or no more. */
+  /** For when it is scheduled, or was and has not been sent; null: it is not, or no more. */
   sendAt: instant().nullable().defined(),
   /** When its sending began; null: it has not. */
   begunAt: instant().nullable().defined(),

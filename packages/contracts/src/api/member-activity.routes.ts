@@ -5,9 +5,16 @@ import { route } from './route.js';
 
 const period = { from: day().optional(), to: day().optional() };
 
+/** Whose activities are listed: those of members, or also what people did who were not logged in. */
+export const activityActors = ['members', 'everybody'] as const;
+
 const filter = {
+  /** Where no member is named. */
+  who: string().oneOf(activityActors).default('members'),
   member: id().optional(),
   activity: string().oneOf(memberActivities).optional(),
+  /** What was done with it: viewed, downloaded, commented. */
+  video: id().optional(),
   /** Days in the site's zone, both inclusive; no more of them than the plan shows at a time. */
   ...period,
 };
@@ -28,7 +35,7 @@ export const memberActivityRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/analytics/activities',
     tag: 'Analytics',
-    summary: 'What members did in a period, the latest first',
+    summary: 'What members did in a period, and visitors where they are asked for, the latest first',
     permission: 'analytics.read',
     query: record({ ...paging, ...filter }),
     reply: page(
@@ -36,8 +43,8 @@ export const memberActivityRoutes = {
         id: string().required(),
         at: instant().required(),
         activity: string().oneOf(memberActivities).required(),
-        /** Without a name: deleted. */
-        member: record({ id: id().required(), name: string().nullable().defined() }).required(),
+        /** Without a name: deleted; null: somebody who was not logged in. */
+        member: record({ id: id().required(), name: string().nullable().defined() }).nullable().defined(),
         /** What it was about, where it was about something; without a title: deleted. */
         subject: record({
           kind: string().oneOf(activitySubjects).required(),

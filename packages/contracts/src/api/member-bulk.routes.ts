@@ -12,6 +12,7 @@ export const memberBulkActions = [
   'refuse',
   'disable',
   'enable',
+  'send_mail',
   'delete',
 ] as const;
 export type MemberBulkAction = (typeof memberBulkActions)[number];

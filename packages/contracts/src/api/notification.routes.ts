@@ -9,8 +9,12 @@ export const notificationsBody = record({
   approvalPending: boolean().required(),
   /** Members have said something of videos: at most once an hour, and only to those who look after it. Absent: as before. */
   newComments: boolean().optional(),
+  /** Members owe something for a subscription: at most once an hour, and only to those who look after payments. Absent: as before. */
+  paymentsOwed: boolean().optional(),
 });
-const notifications = notificationsBody.concat(record({ newComments: boolean().required() }));
+const notifications = notificationsBody.concat(
+  record({ newComments: boolean().required(), paymentsOwed: boolean().required() }),
+);
 
 /** Which mails a member wants that are not necessary. */
 export const memberNotificationsBody = record({

@@ -1,26 +1,7 @@
-import { answer, answers } from '../members/answers.js';
-import {
-  boolean,
-  count,
-  email,
-  id,
-  instant,
-  list,
-  optionalLabel,
-  optionalPhone,
-  password,
-  raw,
-  record,
-  string,
-  version,
-} from './fields.js';
+import { boolean, count, id, instant, list, raw, record, string } from './fields.js';
 import { landing, token } from './landing.js';
-import { question } from './question.js';
+import { changePasswordBody, passwordErrors, proofBody, proofErrors, proofOfEmailBody } from './proof.js';
 import { route } from './route.js';
-
-/** Whoever sits at somebody's open session does not know their password: what cannot be taken back asks for it again. */
-const currentPassword = () => raw(128).required();
-const passwordErrors = ['PASSWORD_WRONG', 'PASSWORD_THROTTLED'] as const;
 
 const session = record({
   id: id().required(),
@@ -33,12 +14,6 @@ const session = record({
   /** Whether it is the one that asks. */
   current: boolean().required(),
 });
-
-export const changePasswordBody = record({ currentPassword: currentPassword(), password: password().required() });
-
-export const changeEmailBody = record({ currentPassword: currentPassword(), email: email().required() });
-
-export const currentPasswordBody = record({ currentPassword: currentPassword() });
 
 /** Six digits of the app, or one of the recovery codes; blanks and hyphens do not count. */
 const code = () => raw(20).matches(/^[A-Za-z0-9 -]{6,20}$/);
@@ -62,23 +37,8 @@ const ownAccount = record({
     .defined(),
   /** Whether the login asks for a code, too, and how many recovery codes are left. */
   twoFactor: record({ recoveryCodesLeft: count().required() }).nullable().defined(),
-});
-
-/** What members say of themselves. */
-const ownProfile = record({
-  name: string().defined(),
-  phone: string().defined(),
-  answers: list(answer().required()).required(),
-  /** What the site asks, in its order. */
-  questions: list(question.required()).required(),
-  version: version().required(),
-});
-
-export const ownProfileBody = record({
-  name: optionalLabel(100).optional(),
-  phone: optionalPhone().optional(),
-  /** Those that are said; without values the answer is taken back. */
-  answers: answers().optional(),
+  /** false: of a member who logs in by a login service alone; a password is set by `password-reset`. */
+  hasPassword: boolean().required(),
 });
 
 /** Administrators have their account in the console, members theirs on the site; what they do there is the same. */
@@ -93,9 +53,9 @@ function accountCalls<const Area extends 'teams' | 'sites'>(area: Area) {
       method: 'POST',
       path: `${path}/email-change` as const,
       summary: 'Ask for another address: mails with links (24 hours) go to the present one and to the new one',
-      body: changeEmailBody,
+      body: proofOfEmailBody,
       status: 202,
-      errors: [...passwordErrors, 'EMAIL_IN_USE', 'EMAIL_CHANGE_LIMITED'],
+      errors: [...proofErrors, 'EMAIL_IN_USE', 'EMAIL_CHANGE_LIMITED'],
       rateLimit: 'credentials',
     }),
     withdrawEmailChange: route({
@@ -110,10 +70,10 @@ function accountCalls<const Area extends 'teams' | 'sites'>(area: Area) {
       path: `${path}/two-factor` as const,
       summary: 'Begin to set up a second factor: a secret for an authenticator app (TOTP, RFC 6238)',
       whileHeld: true,
-      body: currentPasswordBody,
+      body: proofBody,
       status: 200,
       reply: record({ secret: string().required(), uri: string().required() }),
-      errors: [...passwordErrors, 'TWO_FACTOR_ALREADY_ENROLLED', 'EMAIL_UNVERIFIED'],
+      errors: [...proofErrors, 'TWO_FACTOR_ALREADY_ENROLLED', 'EMAIL_UNVERIFIED'],
       rateLimit: 'credentials',
     }),
     confirmTwoFactor: route({
@@ -132,8 +92,8 @@ function accountCalls<const Area extends 'teams' | 'sites'>(area: Area) {
       method: 'POST',
       path: `${path}/two-factor/remove` as const,
       summary: 'Log in without a second factor from now on',
-      body: currentPasswordBody,
-      errors: [...passwordErrors, 'TWO_FACTOR_ALREADY_REMOVED', 'TWO_FACTOR_DEMANDED'],
+      body: proofBody,
+      errors: [...proofErrors, 'TWO_FACTOR_ALREADY_REMOVED', 'TWO_FACTOR_DEMANDED'],
       rateLimit: 'credentials',
     }),
     requestDeletion: route({
@@ -141,10 +101,10 @@ function accountCalls<const Area extends 'teams' | 'sites'>(area: Area) {
       method: 'POST',
       path: `${path}/deletion` as const,
       summary: 'Leave: ends all sessions; the account is erased 30 days later, unless a login takes it back',
-      body: currentPasswordBody,
+      body: proofBody,
       status: 200,
       reply: record({ deletesAt: instant().required() }),
-      errors: area === 'teams' ? [...passwordErrors, 'LAST_ADMINISTRATOR'] : passwordErrors,
+      errors: area === 'teams' ? [...proofErrors, 'LAST_ADMINISTRATOR'] : proofErrors,
       rateLimit: 'credentials',
     }),
     listSessions: route({
@@ -217,25 +177,6 @@ export const ownAccountRoutes = {
   endAdministratorSession: administratorAccount.endSession,
   endOtherAdministratorSessions: administratorAccount.endOtherSessions,
   changeAdministratorPassword: administratorAccount.changePassword,
-  getMemberProfile: route({
-    method: 'GET',
-    path: '/api/sites/{teamId}/me/profile',
-    tag: 'Account',
-    summary: 'What the member says of themselves, and what the site asks',
-    permission: 'membership.manage',
-    reply: ownProfile,
-  }),
-  updateMemberProfile: route({
-    method: 'PATCH',
-    path: '/api/sites/{teamId}/me/profile',
-    tag: 'Account',
-    summary: 'Change the own name, phone number and answers; what is left out stays as it is',
-    permission: 'membership.manage',
-    body: ownProfileBody,
-    versioned: true,
-    reply: ownProfile,
-    errors: ['MEMBER_FIELD_NOT_FOUND'],
-  }),
   getMemberAccount: memberAccount.get,
   requestMemberEmailChange: memberAccount.requestEmailChange,
   withdrawMemberEmailChange: memberAccount.withdrawEmailChange,

@@ -1,6 +1,6 @@
-import { boolean, record, string } from './fields.js';
+import { boolean, count, instant, record, string } from './fields.js';
 import { route } from './route.js';
-import { providerPage } from './selling-fields.js';
+import { providerId, providerPage } from './selling-fields.js';
 
 /**
  * `none`: not begun; `incomplete`: the provider still asks for details; `restricted`: it has them and takes no money (yet);
@@ -32,6 +32,10 @@ export const paymentRoutes = {
       currency: string().nullable().defined(),
       /** Whether no real money moves. */
       test: boolean().required(),
+      /** When what is known here was last compared with what the provider says; null: never yet, nothing was sold. */
+      comparedAt: instant().nullable().defined(),
+      /** The last comparison that found payments and subscriptions that differed, and mended them; null: none did. */
+      corrected: record({ at: instant().required(), count: count().required() }).nullable().defined(),
     }),
     errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENTS_REFUSED', 'PAYMENT_ACCOUNT_LOST'],
   }),
@@ -44,5 +48,15 @@ export const paymentRoutes = {
     body: connectPaymentAccountBody,
     reply: providerPage,
     errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENTS_REFUSED', 'PAYMENT_ACCOUNT_LOST'],
+  }),
+  getPaymentCustomer: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/members/{memberId}/payment-customer',
+    tag: 'Selling',
+    summary: 'By which ID the provider knows a member',
+    permission: 'payment.manage',
+    /** Null: they never were about to pay. */
+    reply: record({ id: providerId().nullable().defined() }),
+    errors: ['MEMBER_NOT_FOUND'],
   }),
 } as const;

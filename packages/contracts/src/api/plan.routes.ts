@@ -1,4 +1,5 @@
 import { boolean, count, instant, list, page, paging, record } from './fields.js';
+import { paymentFailures } from './payment-states.js';
 import {
   billing,
   billingDetailsBody,
@@ -10,10 +11,11 @@ import {
   sitePlan,
 } from './plan.schemas.js';
 import { route } from './route.js';
-import { ofCards, providerPage } from './selling-fields.js';
+import { providerPage } from './selling-fields.js';
 
 const team = '/api/teams/{teamId}';
 const ofProvider = ['PAYMENTS_UNAVAILABLE', 'PAYMENTS_REFUSED', 'PAYMENT_ACCOUNT_LOST'] as const;
+const ofFit = ['PLAN_PLAY_LIMITS', 'PLAN_FEATURES_USED', 'PLAN_TOO_SMALL'] as const;
 const ofContract = ['PLAN_NOT_BOUGHT', ...ofProvider] as const;
 
 /** What a site pays us for its plan. All of it goes on while the site is shut: it is how one opens it. */
@@ -36,7 +38,7 @@ export const planRoutes = {
     whilePlanUnpaid: true,
     body: planCheckoutBody,
     reply: providerPage,
-    errors: ['PLAN_ALREADY_BOUGHT', 'PLAN_PLAY_LIMITS', 'PLAN_TOO_SMALL', ...ofProvider],
+    errors: ['PLAN_ALREADY_BOUGHT', ...ofFit, ...ofProvider],
   }),
   previewPlan: route({
     method: 'POST',
@@ -71,7 +73,7 @@ export const planRoutes = {
     permission: 'plan.manage',
     whilePlanUnpaid: true,
     body: planCheckoutBody,
-    errors: ['PLAN_SAME', 'PLAN_OWED', 'PLAN_PLAY_LIMITS', 'PLAN_TOO_SMALL', ...ofCards, ...ofContract],
+    errors: ['PLAN_SAME', 'PLAN_OWED', ...ofFit, ...paymentFailures, ...ofContract],
   }),
   keepPlan: route({
     method: 'POST',
@@ -154,7 +156,7 @@ export const planRoutes = {
     permission: 'billing.manage',
     whilePlanUnpaid: true,
     body: planWishBody,
-    errors: [...ofCards, ...ofContract],
+    errors: [...paymentFailures, ...ofContract],
   }),
   openPlanPayPage: route({
     method: 'POST',

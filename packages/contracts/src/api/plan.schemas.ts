@@ -15,7 +15,11 @@ const use = record({ used: count().required(), limit: count().nullable().defined
 
 export const planUses = ['storage', 'members', 'administrators'] as const;
 export type PlanUse = (typeof planUses)[number];
-export const planObstacleKinds = [...planUses, 'play_limits'] as const;
+/** What of a site goes on working, or would do so for nothing, though its plan has it no more. */
+export const planLacks = ['play_limits', 'opening_prices', 'subscriptions', 'saml', 'ip_allow_lists'] as const;
+export type PlanLack = (typeof planLacks)[number];
+export const planObstacleKinds = [...planUses, ...planLacks] as const;
+export type PlanObstacleKind = (typeof planObstacleKinds)[number];
 
 /** Everything of what a site pays us; what it is paid for is of no matter here. Amounts are in yen, with tax. */
 const contract = record({
@@ -29,6 +33,10 @@ const contract = record({
   stops: boolean().required(),
   /** What it becomes at the next renewal; null: it stays. */
   next: choice.nullable().defined(),
+  /** What it was to become, and was withdrawn, because the site used more than that plan has; null: nothing lately. */
+  refused: record({ ...choiceFields, at: instant().required() })
+    .nullable()
+    .defined(),
 });
 
 export const sitePlan = record({

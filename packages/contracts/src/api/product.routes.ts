@@ -129,7 +129,14 @@ export const productRoutes = {
     permission: 'payment.manage',
     body: updateProductBody,
     reply: product,
-    errors: ['PRODUCT_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', 'IMAGE_NOT_FOUND', ...ofProvider],
+    errors: [
+      'PRODUCT_NOT_FOUND',
+      'TAX_RATE_NOT_FOUND',
+      'TAX_RATE_ARCHIVED',
+      'IMAGE_NOT_FOUND',
+      'SELLING_NOT_IN_PLAN',
+      ...ofProvider,
+    ],
   }),
   listPrices: route({
     method: 'GET',
@@ -169,6 +176,6 @@ export const productRoutes = {
     permission: 'payment.manage',
     body: updatePriceBody,
     reply: price,
-    errors: ['PRICE_NOT_FOUND', ...ofProvider],
+    errors: ['PRICE_NOT_FOUND', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
 } as const;

@@ -8,6 +8,7 @@ import { groupManagerRoutes } from './group-manager.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
+import { commentBulkRoutes } from './comment-bulk.routes.js';
 import { commentRoutes } from './comment.routes.js';
 import { replyNoticeRoutes } from './reply-notice.routes.js';
 import { contentRoutes } from './content.routes.js';
@@ -20,6 +21,7 @@ import { landingPageRoutes } from './landing-page.routes.js';
 import { memberActivityRoutes } from './member-activity.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
+import { calendarRoutes } from './calendar.routes.js';
 import { certificateRoutes } from './certificate.routes.js';
 import { examAnalyticsRoutes } from './exam-analytics.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
@@ -27,6 +29,7 @@ import { mailingRoutes } from './mailing.routes.js';
 import { automaticMailRoutes } from './automatic-mail.routes.js';
 import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
+import { ownProfileRoutes } from './own-profile.routes.js';
 import { previewRoutes } from './preview.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
@@ -65,6 +68,7 @@ export const routes = {
   ...sessionRoutes,
   ...operatedSiteRoutes,
   ...ownAccountRoutes,
+  ...ownProfileRoutes,
   ...notificationRoutes,
   ...apiTokenRoutes,
   ...siteRoutes,
@@ -95,6 +99,7 @@ export const routes = {
   ...watchingRoutes,
   ...savedRoutes,
   ...commentRoutes,
+  ...commentBulkRoutes,
   ...replyNoticeRoutes,
   ...viewLogRoutes,
   ...siteNewsRoutes,
@@ -102,6 +107,7 @@ export const routes = {
   ...siteLiveRoutes,
   ...siteSurveyRoutes,
   ...siteExamRoutes,
+  ...calendarRoutes,
   ...certificateRoutes,
   ...paymentRoutes,
   ...receiptRoutes,

@@ -7,7 +7,7 @@ const figures = {
   /** What came, whatever was given back of it since. */
   revenue: count().required(),
   payments: count().required(),
-  /** What was given back then, of whatever was paid whenever. */
+  /** What was given back then, or lost to a bank that wanted it back, of whatever was paid whenever. */
   refunds: count().required(),
   refunded: count().required(),
   /** Tried then for the last time, and not paid since. */

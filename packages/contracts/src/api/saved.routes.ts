@@ -1,6 +1,6 @@
 import { id, instant, list, page, paging, record } from './fields.js';
 import { route } from './route.js';
-import { card } from './watching.routes.js';
+import { card } from './watching.schemas.js';
 
 const query = record({ after: paging.after, limit: paging.limit });
 const savedPage = page(record({ video: card.required(), savedAt: instant().required() }));

@@ -32,18 +32,5 @@ export const ofProvider = [
   'PAYMENT_ACCOUNT_LOST',
 ] as const;
 
-/** Why a card was declined (specification, section 8). */
-export const ofCards = [
-  'CARD_DECLINED',
-  'CARD_INSUFFICIENT_FUNDS',
-  'CARD_LOST',
-  'CARD_STOLEN',
-  'CARD_EXPIRED',
-  'CARD_WRONG_CVC',
-  'CARD_WRONG_NUMBER',
-  'CARD_PROCESSING_ERROR',
-  'CARD_AUTHENTICATION_REQUIRED',
-] as const;
-
 /** The provider's page, which takes over from here. */
 export const providerPage = record({ url: string().required() });

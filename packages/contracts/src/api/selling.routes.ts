@@ -56,7 +56,7 @@ export const sellingRoutes = {
     body: createTaxRateBody,
     reply: taxRate,
     status: 201,
-    errors: [...ofProvider],
+    errors: ['SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getTaxRate: route({
     method: 'GET',
@@ -75,6 +75,6 @@ export const sellingRoutes = {
     permission: 'payment.manage',
     body: updateTaxRateBody,
     reply: taxRate,
-    errors: ['TAX_RATE_NOT_FOUND', ...ofProvider],
+    errors: ['TAX_RATE_NOT_FOUND', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
 } as const;

@@ -53,6 +53,8 @@ export const sessionReply = record({
     .defined(),
   /** Logged in, but not as what was asked for: on another site, or as a member where an administrator is asked for. */
   elsewhere: boolean().required(),
+  /** Whose own domain this is; null: the platform's address. */
+  site: id().nullable().defined(),
   /** Why the login has ended of which the browser still shows the session; null: none has, or after its time. */
   ended: string().oneOf(sessionEndings).nullable().defined(),
   /** The demo's logins and the mailbox page are offered only then. */

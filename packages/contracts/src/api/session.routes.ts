@@ -80,6 +80,8 @@ export const joinBody = record({
   termsAccepted: boolean().oneOf([true], { code: 'TERMS_NOT_ACCEPTED' }).required(),
 });
 
+const invitationErrors = ['INVITATION_NOT_FOUND', 'INVITATION_LIMIT_REACHED', 'INVITATION_DEADLINE_PASSED'] as const;
+
 export const sessionRoutes = {
   getSession: route({
     method: 'GET',
@@ -216,7 +218,7 @@ export const sessionRoutes = {
     summary: 'What an invitation link offers',
     permission: 'public.use',
     reply: joinable,
-    errors: ['INVITATION_NOT_FOUND', 'INVITATION_LIMIT_REACHED', 'INVITATION_DEADLINE_PASSED'],
+    errors: [...invitationErrors, 'SITE_CLOSED'],
   }),
   joinByInvitation: route({
     method: 'POST',
@@ -236,12 +238,8 @@ export const sessionRoutes = {
       emailCheck: boolean().required(),
     }),
     errors: [
-      'MEMBER_FIELD_NOT_FOUND',
-      'INVITATION_NOT_FOUND',
-      'INVITATION_LIMIT_REACHED',
-      'INVITATION_DEADLINE_PASSED',
-      'EMAIL_IN_USE',
-      'LOGIN_ID_IN_USE',
+      ...invitationErrors,
+      ...(['SITE_CLOSED', 'MEMBER_FIELD_NOT_FOUND', 'EMAIL_IN_USE', 'LOGIN_ID_IN_USE'] as const),
       'MEMBER_LIMIT_REACHED',
       'SIGN_ON_ONLY',
     ],

@@ -64,6 +64,8 @@ export const startSocialLoginBody = record({
   next: raw(2_000).optional(),
   /** Become a member by this invitation, when one is none. */
   invitationId: id().optional(),
+  /** Take back the deletion that one has asked for, as at a login with a password. */
+  keepAccount: boolean().optional(),
 });
 
 const away = record({ url: string().required() });
@@ -152,6 +154,8 @@ export const signOnRoutes = {
     permission: 'public.use',
     reply: record({
       authMethod: string().oneOf(authMethods).required(),
+      /** Whether one logs in only when the link of the mail was opened. */
+      emailCheck: boolean().required(),
       /** What the button for the OpenID provider is called; null: there is none. */
       social: record({ label: string().required() }).nullable().defined(),
     }),

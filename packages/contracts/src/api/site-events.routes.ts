@@ -1,10 +1,10 @@
 import { accessStates } from '../access/access.js';
 import { eventFormats } from '../content/event-rules.js';
 import { translatedName } from '../entities/field.js';
-import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
+import { boolean, id, instant, line, list, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
 import { liveCard } from './site-lives.routes.js';
-import { card } from './watching.routes.js';
+import { card } from './watching.schemas.js';
 
 export const eventCard = record({
   id: id().required(),
@@ -34,7 +34,7 @@ export const siteEventRoutes = {
     tag: 'Watching',
     summary: 'Events for the viewer, the newest first; a page may hold fewer than asked for although more follow',
     permission: 'content.watch',
-    query: record({ after: paging.after, limit: paging.limit }),
+    query: record({ after: paging.after, limit: paging.limit, q: line(100).optional() }),
     reply: page(eventCard),
   }),
   getSiteEvent: route({
@@ -88,6 +88,8 @@ export const siteEventRoutes = {
           /** When an event or a live stream ends. */
           until: instant().nullable().defined(),
           access: string().oneOf(accessStates).required(),
+          /** Of a video: everybody watches it together from then on. */
+          premiere: boolean().required(),
           /** A broadcast of the site’s own goes on, perhaps past its planned end. */
           onAir: boolean().required(),
           /** Where it is watched, of a live stream that an event carries. */

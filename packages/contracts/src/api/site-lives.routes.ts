@@ -2,10 +2,10 @@ import { accessStates } from '../access/access.js';
 import { broadcastStates } from '../content/broadcasts.js';
 import { livePlatforms } from '../content/live-streams.js';
 import { translatedName } from '../entities/field.js';
-import { boolean, id, instant, list, page, paging, raw, record, string } from './fields.js';
+import { boolean, id, instant, line, list, page, paging, raw, record, string } from './fields.js';
 import { route } from './route.js';
 import { siteSurveyRoutes } from './site-surveys.routes.js';
-import { attachment, term } from './watching.routes.js';
+import { attachment, term } from './watching.schemas.js';
 
 export const liveCard = record({
   id: id().required(),
@@ -38,7 +38,10 @@ export const siteLiveRoutes = {
     summary:
       'Live streams for the viewer: what is on, what comes, then what is over. The first page has all that are not over, later ones may hold fewer than asked for although more follow',
     permission: 'content.watch',
-    query: record({ ...paging, category: id().optional(), tag: id().optional(), creator: id().optional() }),
+    query: record({
+      ...paging,
+      ...{ q: line(100).optional(), category: id().optional(), tag: id().optional(), creator: id().optional() },
+    }),
     reply: page(liveCard),
   }),
   getSiteLive: route({

@@ -1,7 +1,7 @@
 import { translatedName } from '../entities/field.js';
 import { id, instant, line, list, number, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
-import { card, term } from './watching.routes.js';
+import { card, term } from './watching.schemas.js';
 
 const playlistCard = record({
   id: id().required(),
@@ -65,6 +65,8 @@ export const sitePlaylistRoutes = {
         start: number().required(),
         /** For `after` of the list of its videos. */
         next: string().nullable().defined(),
+        /** Of a member who began it: the first video that they may watch and have not completed; null: there is none, or they begin. */
+        continueAt: id().nullable().defined(),
       }),
     ),
     errors: ['PLAYLIST_NOT_FOUND'],

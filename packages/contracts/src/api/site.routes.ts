@@ -15,6 +15,7 @@ import {
   list,
   number,
   optionalLabel,
+  optionalPhone,
   record,
   string,
   version,
@@ -49,6 +50,8 @@ export const team = record({
   id: id().required(),
   name: string().required(),
   companyName: string().defined(),
+  /** An empty text: it has said none. */
+  companyPhone: string().defined(),
   language: language().required(),
   timeZone: string().required(),
   catalog: string().oneOf(catalogs).required(),
@@ -112,6 +115,8 @@ export const publicSite = record({
 
 export const updateTeamBody = record({
   name: label(100).optional(),
+  companyName: label(100).optional(),
+  companyPhone: optionalPhone().optional(),
   language: language().optional(),
   timeZone: timeZone().optional(),
   catalog: string().oneOf(catalogs).optional(),
@@ -153,6 +158,8 @@ export const siteRoutes = {
       'IMAGE_NOT_FOUND',
       'PRICE_NOT_FOUND',
       'FEATURE_NOT_IN_PLAN',
+      'ANALYSIS_NOT_IN_PLAN',
+      'SELLING_NOT_IN_PLAN',
       ...ofProvider,
     ],
   }),

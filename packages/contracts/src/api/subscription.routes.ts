@@ -3,9 +3,11 @@ import { subscriptionStatuses } from '../events/billing.events.js';
 import { currencies } from '../selling/money.js';
 import { offer } from './buying.routes.js';
 import { boolean, count, day, id, instant, list, page, paging, record, string } from './fields.js';
+import { fileReply } from './file-reply.js';
+import { paymentFailures } from './payment-states.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
-import { ofCards, ofProvider, providerId, providerPage, requestId } from './selling-fields.js';
+import { ofProvider, providerId, providerPage, requestId } from './selling-fields.js';
 
 const currency = () => string().oneOf(currencies);
 
@@ -27,7 +29,25 @@ const subscription = record({
   /** Whether it stops at the end of the period. */
   stops: boolean().required(),
   endedAt: instant().nullable().defined(),
+  /** Whether a bank wants back, or has got back, what its present period was paid with: it opens nothing then. */
+  disputed: boolean().required(),
 });
+
+/** What becomes of a subscription that is not over. */
+export const renewals = ['renews', 'stops'] as const;
+export type Renewal = (typeof renewals)[number];
+
+const filter = {
+  memberId: id().optional(),
+  status: string().oneOf(subscriptionStatuses).optional(),
+  /** Those that are not over: that are renewed (or would be, if what is owed were paid), or stop at the end of the period. */
+  renewal: string().oneOf(renewals).optional(),
+  price: providerId().optional(),
+  currency: currency().optional(),
+  /** Days of the site, both inclusive: what ended then, the latest first. */
+  endedFrom: day().optional(),
+  endedTo: day().optional(),
+};
 
 /** The same wish, repeated, is done once. */
 export const subscriptionWishBody = record({ requestId: requestId().required() });
@@ -38,6 +58,7 @@ export const changePriceBody = record({ requestId: requestId().required(), price
 export type ChangePrice = InferType<typeof changePriceBody>;
 
 const own = '/api/sites/{teamId}/me/subscriptions';
+const ofSite = '/api/teams/{teamId}/subscriptions';
 const ofOne = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', ...ofProvider] as const;
 
 /** What members pay again and again (specification, section 7; names: docs/adr/0021-the-provider-is-the-truth-of-payments.md). */
@@ -86,7 +107,7 @@ export const subscriptionRoutes = {
     permission: 'membership.manage',
     body: changePriceBody,
     reply: subscription,
-    errors: ['PRICE_NOT_FOUND', 'SUBSCRIPTION_UNPAID', ...ofCards, ...ofOne],
+    errors: ['PRICE_NOT_FOUND', 'SUBSCRIPTION_UNPAID', ...paymentFailures, ...ofOne],
   }),
   cancelSubscription: route({
     method: 'POST',
@@ -116,7 +137,7 @@ export const subscriptionRoutes = {
     permission: 'membership.manage',
     body: subscriptionWishBody,
     reply: subscription,
-    errors: [...ofCards, ...ofOne],
+    errors: [...paymentFailures, ...ofOne],
   }),
   openPayPage: route({
     method: 'POST',
@@ -139,20 +160,12 @@ export const subscriptionRoutes = {
   }),
   listSubscriptions: route({
     method: 'GET',
-    path: '/api/teams/{teamId}/subscriptions',
+    path: ofSite,
     tag: 'Selling',
     summary:
       'What members pay again and again, the newest first; of one of them or of all, as they stand, or as they ended',
     permission: 'payment.manage',
-    query: record({
-      ...paging,
-      memberId: id().optional(),
-      status: string().oneOf(subscriptionStatuses).optional(),
-      currency: currency().optional(),
-      /** Days of the site, both inclusive: what ended then, the latest first. */
-      endedFrom: day().optional(),
-      endedTo: day().optional(),
-    }),
+    query: record({ ...paging, ...filter }),
     reply: page(
       subscription.concat(
         record({
@@ -163,5 +176,35 @@ export const subscriptionRoutes = {
       ),
     ),
     errors: ['INVALID_CURSOR'],
+  }),
+  cancelMemberSubscription: route({
+    method: 'POST',
+    path: `${ofSite}/{subscriptionId}/cancel`,
+    tag: 'Selling',
+    summary: 'Let a subscription of a member stop at its next renewal',
+    permission: 'payment.manage',
+    body: subscriptionWishBody,
+    reply: subscription,
+    errors: [...ofOne],
+  }),
+  restartMemberSubscription: route({
+    method: 'POST',
+    path: `${ofSite}/{subscriptionId}/restart`,
+    tag: 'Selling',
+    summary: 'Let a subscription of a member go on after all, as long as it is not over',
+    permission: 'payment.manage',
+    body: subscriptionWishBody,
+    reply: subscription,
+    errors: ['MEMBER_LEAVING', ...ofOne],
+  }),
+  downloadSubscriptions: route({
+    method: 'GET',
+    path: `${ofSite}/file`,
+    tag: 'Selling',
+    summary: 'What members pay again and again, as CSV',
+    permission: 'payment.manage',
+    query: record(filter),
+    reply: fileReply,
+    errors: [],
   }),
 } as const;

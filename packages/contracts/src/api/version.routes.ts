@@ -19,6 +19,8 @@ export const videoVersion = record({
   thumbnailUrl: string().nullable().defined(),
   /** What a player plays to administrators; null while there is nothing to play. */
   manifestUrl: string().nullable().defined(),
+  /** The file as it was uploaded, under its name and in ranges, for those who manage content; null: it is not there, or was not kept. */
+  originalUrl: string().nullable().defined(),
   processing: processing.required(),
   addedAt: instant().required(),
   /** When another one took over; null: that has not happened. */
@@ -33,7 +35,8 @@ export const versionRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/videos/{videoId}/versions',
     tag: 'Content',
-    summary: 'The files that a video has and had, the newest first',
+    summary:
+      'The files that a video has and had, the newest first. originalUrl leads to the file as it was uploaded, by the session or an API token',
     permission: 'content.manage',
     reply: record({ items: list(videoVersion).required() }),
     errors: ofVideo,
@@ -65,7 +68,7 @@ export const versionRoutes = {
     summary: 'Process a version whose processing failed again; asks for the file again when it is not there',
     permission: 'content.manage',
     reply: videoVersion,
-    errors: [...ofVersion, 'VIDEO_NOT_RETRYABLE', 'STORAGE_FULL'],
+    errors: [...ofVersion, 'VIDEO_NOT_RETRYABLE', 'STORAGE_FULL', 'UPLOAD_TOO_LARGE'],
   }),
   deleteVersion: route({
     method: 'DELETE',

@@ -6,15 +6,20 @@ import { id, list, record, string, version } from './fields.js';
 import { route } from './route.js';
 
 /**
- * What is done with many videos at once. `add` and `remove` are of groups and tags; `restore` takes back what a call
+ * What is done with many videos at once. `publish` publishes each as its own page does: for its period, where that has an end to come,
+ * and for good elsewhere. `add` and `remove` are of groups and tags; `restore` takes back what a call
  * before has changed.
  */
-export const videoBulkActions = ['set', 'add', 'remove', 'restore', 'delete'] as const;
+export const videoBulkActions = ['set', 'publish', 'add', 'remove', 'restore', 'delete'] as const;
 export type VideoBulkAction = (typeof videoBulkActions)[number];
 
 /** What can be said of many at once. */
 const { groups, tags, categoryId, creatorId, publication, publishFrom, publishUntil, hiddenFromList } = videoFields;
-const inBulk = { publication, publishFrom, publishUntil, hiddenFromList, groups, categoryId, tags, creatorId };
+const { playLimit, priceIds } = videoFields;
+const inBulk = {
+  ...{ publication, publishFrom, publishUntil, hiddenFromList, groups, categoryId, tags, creatorId },
+  ...{ playLimit, priceIds },
+};
 const bulkChanges = bodySchemas(inBulk).update;
 export const bulkVideoFields = Object.keys(inBulk) as readonly (keyof typeof inBulk)[];
 export type BulkVideoField = (typeof bulkVideoFields)[number];
@@ -41,6 +46,10 @@ export const videoBulkRoutes = {
     permission: 'content.manage',
     body: bulkVideosBody,
     reply: record({ ...bulkResult, undo: list(undo.required()).required() }),
-    errors: ['CATEGORY_NOT_FOUND', 'TAG_NOT_FOUND', 'CREATOR_NOT_FOUND', 'GROUP_NOT_FOUND', ...bulkErrors],
+    errors: [
+      ...(['CATEGORY_NOT_FOUND', 'TAG_NOT_FOUND', 'CREATOR_NOT_FOUND', 'GROUP_NOT_FOUND'] as const),
+      'SELLING_NOT_IN_PLAN',
+      ...bulkErrors,
+    ],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { watched } from './analytics.routes.js';
 import { id, instant, number, page, paging, record, seconds, string } from './fields.js';
 import { route } from './route.js';
-import { card } from './watching.routes.js';
+import { card } from './watching.schemas.js';
 
 const query = record({ ...paging });
 
@@ -28,7 +28,8 @@ export const viewLogRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/me/view-log',
     tag: 'Watching',
-    summary: 'Videos that one has watched, the latest first; what the viewer may no longer see is left out',
+    summary:
+      'Videos that one has watched and not taken from the list, the latest first; what the viewer may no longer see is left out',
     permission: 'self.manage',
     query,
     reply: page(
@@ -41,5 +42,13 @@ export const viewLogRoutes = {
         completion: number().min(0).max(1).required(),
       }),
     ),
+  }),
+  removeOwnView: route({
+    method: 'DELETE',
+    path: '/api/sites/{teamId}/me/view-log/{videoId}',
+    tag: 'Watching',
+    summary:
+      'Take a video from one’s own list of what one has watched, and from what one goes on with, until one watches it again; what administrators are told of viewings stays. What is not in it changes nothing',
+    permission: 'self.manage',
   }),
 } as const;

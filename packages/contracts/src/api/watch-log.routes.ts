@@ -8,7 +8,7 @@ const name = string().nullable().defined();
 const person = record({ id: id().required(), name });
 const thing = record({ id: id().required(), title: string().nullable().defined() });
 
-/** What somebody watched of a video over all their viewings. */
+/** What somebody watched of a video over all their viewings of the period. */
 const pair = {
   firstAt: instant().required(),
   lastAt: instant().required(),
@@ -22,13 +22,9 @@ const pair = {
   completedAt: instant().nullable().defined(),
 };
 
-const filter = {
-  member: id().optional(),
-  video: id().optional(),
-  /** Days in the site's zone, both inclusive; no more of them than the plan shows at a time. */
-  from: day().optional(),
-  to: day().optional(),
-};
+/** Days in the site's zone, both inclusive; no more of them than the plan shows at a time. */
+const days = { from: day().optional(), to: day().optional() };
+const filter = { member: id().optional(), video: id().optional(), ...days };
 
 /** Who watched what: each number of the analytics opens these. */
 export const watchLogRoutes = {
@@ -36,9 +32,9 @@ export const watchLogRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/analytics/videos/{videoId}/viewers',
     tag: 'Analytics',
-    summary: 'Members who watched a video, those who came last first',
+    summary: 'Members who watched a video in a period, those who came last first',
     permission: 'analytics.read',
-    query: record({ ...paging }),
+    query: record({ ...paging, ...days }),
     reply: page(record({ id: id().required(), member: person.required(), ...pair }))
       .shape({ video: record({ id: id().required(), title: string().required() }).required() })
       .exact(),
@@ -48,8 +44,9 @@ export const watchLogRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/analytics/videos/{videoId}/viewers/file',
     tag: 'Analytics',
-    summary: 'Members who watched a video, as CSV',
+    summary: 'Members who watched a video in a period, as CSV',
     permission: 'analytics.read',
+    query: record(days),
     reply: fileReply,
     errors: ['VIDEO_NOT_FOUND'],
   }),
@@ -57,9 +54,9 @@ export const watchLogRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/analytics/users/{memberId}/videos',
     tag: 'Analytics',
-    summary: 'Videos that a member watched, those that were begun last first',
+    summary: 'Videos that a member watched in a period, those that were begun last first',
     permission: 'analytics.read',
-    query: record({ ...paging }),
+    query: record({ ...paging, ...days }),
     reply: page(record({ id: id().required(), video: thing.required(), ...pair }))
       .shape({ member: record({ id: id().required(), name: string().defined() }).required() })
       .exact(),
@@ -69,8 +66,9 @@ export const watchLogRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/analytics/users/{memberId}/videos/file',
     tag: 'Analytics',
-    summary: 'Videos that a member watched, as CSV',
+    summary: 'Videos that a member watched in a period, as CSV',
     permission: 'analytics.read',
+    query: record(days),
     reply: fileReply,
     errors: ['MEMBER_NOT_FOUND'],
   }),

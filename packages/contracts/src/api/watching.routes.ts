@@ -13,30 +13,12 @@ import {
   string,
   timeInVideo,
 } from './fields.js';
-import { translatedName } from '../entities/field.js';
-import { chapter, translatedTitle, videoTranslation } from '../entities/video-fields.js';
-import { playStarters } from '../watching/play.js';
+import { chapter, videoTranslation } from '../entities/video-fields.js';
+import { videoOrders } from '../site/browsing.js';
+import { mostReportedRanges, playStarters } from '../watching/play.js';
 import { route } from './route.js';
-
-export const card = record({
-  id: id().required(),
-  title: string().required(),
-  translations: list(translatedTitle).required(),
-  categoryId: id().nullable().defined(),
-  thumbnailUrl: string().nullable().defined(),
-  /** Preview pictures; null where there are none, or the viewer may not see them. */
-  storyboardUrl: string().nullable().defined(),
-  duration: seconds().nullable().defined(),
-  /** There is no picture, only sound. */
-  audioOnly: boolean().required(),
-  releasedAt: instant().nullable().defined(),
-  /** When it can be played, of what is announced; null: it can be, or is over. */
-  opensAt: instant().nullable().defined(),
-  /** Whether the viewer could play it now, or why not. */
-  access: string().oneOf(accessStates).required(),
-  /** Of what was found by words: where they are said, and by which words. */
-  moment: record({ at: seconds().required(), text: string().required() }).optional(),
-});
+import { providerId } from './selling-fields.js';
+import { attachment, card, term } from './watching.schemas.js';
 
 /** Where a member left a video. */
 const progress = record({
@@ -44,23 +26,6 @@ const progress = record({
   position: seconds().required(),
   completed: boolean().required(),
   at: instant().required(),
-});
-
-/** A category, a tag or a creator, as viewers see it. */
-export const term = record({
-  id: id().required(),
-  name: string().required(),
-  translations: list(translatedName).required(),
-  thumbnailUrl: string().nullable().defined(),
-});
-
-/** A file that viewers of a video or an event may download. */
-export const attachment = record({
-  id: id().required(),
-  name: string().required(),
-  /** Bytes. */
-  size: count().required(),
-  url: string().required(),
 });
 
 export const watchPage = record({
@@ -82,10 +47,14 @@ export const watchPage = record({
   /** Between which instants it can be played; null: no limit. */
   opensAt: instant().nullable().defined(),
   closesAt: instant().nullable().defined(),
+  /** Of who tries what opens it, where a trial does not: when they begin to pay. */
+  trialEndsAt: instant().nullable().defined(),
   /** The server's clock: countdowns and premieres go by it, not by the reader's. */
   now: instant().required(),
   /** Everybody watches it together from when it opens. */
   premiere: boolean().required(),
+  /** Nothing of it can be played, and nothing is being made: why there is no `playback` although it may be watched. */
+  failed: boolean().required(),
   /** Present only when the access state is `visible` and at least one rendition can be played. */
   playback: record({
     manifestUrl: string().required(),
@@ -135,7 +104,7 @@ export const activityBody = record({
       /** Who began to play: only with `play`. */
       startedBy: string().oneOf(playStarters).optional(),
       /** Seconds of the video that were really played since the last event, as [start, end] pairs. */
-      ranges: list(list(timeInVideo().required()).min(2).max(2).required()).max(200).optional(),
+      ranges: list(list(timeInVideo().required()).min(2).max(2).required()).max(mostReportedRanges).optional(),
       /** Where the player stands, in seconds. */
       position: timeInVideo().optional(),
     }).required(),
@@ -144,6 +113,8 @@ export const activityBody = record({
     .max(100)
     .required(),
 });
+
+const videoOrder = string().oneOf([...videoOrders, 'relevance'] as const);
 
 export const watchingRoutes = {
   listSiteVideos: route({
@@ -154,13 +125,10 @@ export const watchingRoutes = {
     permission: 'content.watch',
     query: record({
       ...paging,
-      q: line(100).optional(),
-      category: id().optional(),
-      tag: id().optional(),
-      creator: id().optional(),
-      sort: string()
-        .oneOf(['newest', 'title', '-title', 'relevance'] as const)
-        .default('newest'),
+      ...{ q: line(100).optional(), category: id().optional(), tag: id().optional(), creator: id().optional() },
+      /** A payment or subscription of the viewer: what it opens to them, hidden from lists or not, the newest first. */
+      purchase: providerId().optional(),
+      sort: videoOrder.default('newest'),
     }),
     reply: page(card),
   }),
@@ -203,8 +171,9 @@ export const watchingRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/creators',
     tag: 'Watching',
-    summary: 'Creators of whom the viewer may see something',
+    summary: 'Creators of whom the viewer may see something; with `q` those in whose name every word of it is',
     permission: 'content.watch',
+    query: record({ q: line(100).optional() }),
     reply: record({ items: list(term).required() }),
   }),
   getSiteCreator: route({
@@ -232,6 +201,14 @@ export const watchingRoutes = {
     summary: 'Videos that the viewer began and did not complete, the latest first',
     permission: 'self.manage',
     reply: record({ items: list(record({ video: card.required(), progress: progress.required() })).required() }),
+  }),
+  removeFromContinueWatching: route({
+    method: 'DELETE',
+    path: '/api/sites/{teamId}/me/continue-watching/{videoId}',
+    tag: 'Watching',
+    summary:
+      'Take a video from what one began; it goes on where one left it, and is listed again once one watches on. What is not in it changes nothing',
+    permission: 'self.manage',
   }),
   recordActivity: route({
     method: 'POST',

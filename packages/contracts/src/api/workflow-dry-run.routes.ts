@@ -43,7 +43,7 @@ const act = record({
   removed: list(line(1_000).defined()).required(),
 });
 
-const rules = ['FEATURE_NOT_IN_PLAN', 'INVALID_CURSOR'] as const;
+const rules = ['WORKFLOW_NOT_IN_PLAN', 'INVALID_CURSOR'] as const;
 
 /** What a workflow would have done. */
 export const workflowDryRunRoutes = {

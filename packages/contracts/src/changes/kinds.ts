@@ -21,12 +21,12 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   creator: { onSite: true },
   file: { paths: ['files', 'uploads'], onSite: true },
   group: { permission: 'group.read' },
-  news: { refersTo: ['group'], onSite: true },
+  news: { permission: 'news.manage', refersTo: ['group'], onSite: true },
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
   event: { refersTo: ['group', 'video', 'live'], onSite: true },
   live: {
-    paths: ['lives', 'lives-on-air'],
+    paths: ['lives', 'lives-on-air', 'live-choices'],
     refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'],
     onSite: true,
   },
@@ -34,16 +34,17 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   exam: { permission: 'exam.read', paths: ['exams', 'exam', 'exam-attempts'], onSite: true },
   customMail: { permission: 'member.manage', refersTo: ['invitation'] },
   workflow: { permission: 'member.manage', refersTo: ['customMail', 'group', 'invitation'] },
+  webhook: { permission: 'webhook.manage', paths: ['webhooks', 'webhook-deliveries'] },
 };
 
 const ofOthers = {
   video: {
     permission: 'content.manage',
-    paths: ['videos'],
+    paths: ['videos', 'video-choices'],
     refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment', 'survey', 'exam'],
     onSite: true,
   },
-  member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
+  member: { permission: 'member.manage', paths: ['members', 'member-choices'], refersTo: ['group', 'memberField'] },
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
   comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'live', 'member'] },
   mailing: { permission: 'member.manage', paths: ['mailings'], refersTo: ['group'] },

@@ -52,10 +52,12 @@ describe('news', () => {
     expect(toldInConsole(heard(entity), visitor('t'))).toEqual([]);
   });
 
-  it('of a job are for whoever started it', () => {
+  it('of a job are for whoever started it, and for those who run the site', () => {
     const job = heard('job', { startedBy: 'n', done: 3, total: 9, state: 'running' });
     expect(toldInConsole(job, normal())).toEqual([{ type: 'job', id: 'x' }]);
-    expect(toldInConsole(job, owner)).toEqual([]);
+    expect(toldInConsole(job, owner)).toEqual([{ type: 'job', id: 'x' }]);
+    const started = heard('job', { startedBy: 'other', done: 3, total: 9, state: 'running' });
+    expect(toldInConsole(started, normal())).toEqual([]);
     expect(toldOnSite(job, member('m'))).toEqual([]);
     expect(job.progress).toEqual({ id: 'x', done: 3, total: 9 });
     expect(heard('job', { startedBy: 'n', done: 9, total: 9, state: 'done' }).progress).toBeUndefined();

@@ -129,8 +129,9 @@ const personal = (person: string | undefined, own: readonly ChangeTag[]) =>
 /** What somebody may hear of it in the console, and what they then have to read anew. */
 export function toldInConsole({ kind, id, person, own = [] }: News, to: Principal): readonly ChangeTag[] {
   const isOwn = person === to.id;
-  // Long work is between whoever started it and us.
-  const mayHear = kind !== undefined && (kind === 'job' ? isOwn : isAllowed(kinds[kind].permission, to));
+  // Long work is between us and whoever started it, and those who run the site.
+  const mayHear =
+    kind !== undefined && isAllowed(kind === 'job' && !isOwn ? 'job.oversee' : kinds[kind].permission, to);
   return [...(mayHear ? [{ type: kind, ...(id !== undefined && { id }) }] : []), ...(isOwn ? own : [])];
 }
 

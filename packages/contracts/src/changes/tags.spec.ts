@@ -31,8 +31,15 @@ describe('the kinds of things', () => {
       const kind = kindOfPart(part);
       return kind && rest.length === 0 && kinds[kind].permission !== permission ? [`${name}: ${permission}`] : [];
     });
-    // Managers of groups may not know of all members, and who publishes names prices without hearing of payments.
-    expect(wider.toSorted()).toEqual(['listMembers: member.read', 'listPriceChoices: price.choose']);
+    // Managers of groups may not know of all members, who publishes names prices without hearing of payments, and who bills
+    // names members without looking after them; analysts name videos and live streams.
+    expect(wider.toSorted()).toEqual([
+      'listLiveChoices: analytics.read',
+      'listMemberChoices: payment.manage',
+      'listMembers: member.read',
+      'listPriceChoices: price.choose',
+      'listVideoChoices: analytics.read',
+    ]);
   });
 });
 

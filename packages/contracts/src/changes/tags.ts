@@ -48,7 +48,8 @@ function named(path: string, params: Params): readonly { readonly kind: KindName
 
 function ofSite(path: string, params: Params): readonly ChangeTag[] {
   const [first = '', second = ''] = path.slice(siteStart.length).split('/').filter(Boolean);
-  if (first === '') return [{ type: 'site' }];
+  // How one logs in there is told before anybody has.
+  if (first === '' || first === 'login-methods') return [{ type: 'site' }];
   if (first === 'me' && ownLists.has(second)) return [{ type: 'saved' }];
   if (first === 'me' && second === 'reply-notices') return [{ type: 'notices' }];
   if (first === 'me' && !seenBySelf.has(second)) return [{ type: 'own' }];
@@ -76,8 +77,10 @@ export function readBy(path: string, params: Params): readonly ChangeTag[] {
 /** What people are told of themselves and of the site also depends on these. */
 const alsoTold: Partial<Record<KindName, readonly ViewerTag[]>> = {
   team: ['session', 'site'],
-  security: ['session'],
+  security: ['session', 'site'],
   signOn: ['site'],
+  // One of them is oneself.
+  administrator: ['session'],
 };
 
 /**

@@ -11,6 +11,8 @@ export const broadcastEnds = [
   'absent',
   /** The plan has no storage left. */
   'storage_full',
+  /** The plan of the site is not paid. */
+  'site_shut',
   'too_long',
   /** The live stream was deleted, or is shown from another platform now. */
   'withdrawn',
@@ -29,6 +31,7 @@ export const encoderRefusals = [
   'sound_gap',
   'sound_changed',
   'storage_full',
+  'site_shut',
   'disk_full',
   'unreadable',
 ] as const;

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
-import type { AccessRules } from '../access/access.js';
+import { isSold, type AccessRules } from '../access/access.js';
 import type { Chapter, VideoDetails } from '../entities/video-fields.js';
 import { isWebAddress } from './web-address.js';
 
@@ -30,7 +30,7 @@ export function publicationProblems({
 export const playLimitProblems = (
   video: Pick<AccessRules, 'playLimit'> & { readonly public: boolean },
 ): readonly VideoProblem[] =>
-  video.public && video.playLimit === 'purchasers' ? [{ path: 'playLimit', code: 'PUBLIC_NOT_SOLD' }] : [];
+  video.public && isSold(video.playLimit) ? [{ path: 'playLimit', code: 'PUBLIC_NOT_SOLD' }] : [];
 
 /**
  * Chapters come in the order of time, however close, and begin before the end of the video: one at the very end would

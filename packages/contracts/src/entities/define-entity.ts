@@ -20,12 +20,16 @@ export interface EntitySpec<Name extends EntityName, Own extends Fields, Uses ex
     readonly uses?: PermissionName;
   };
   readonly fields: Own;
+  /** Fields that its lists can be narrowed by: choices, flags, and references to what administrators file things under. */
+  readonly filters?: readonly (keyof Own & string)[];
   /** What replies call the number of those that use it: `videoCount`. */
   readonly uses: Uses;
   /** Type of the event of a change, where it is not `...Changed`. */
   readonly changed?: Changed;
   /** Why it may not be deleted, besides that it is in use: what its users say of themselves (`UsedBy.refusal`). */
   readonly refusals?: readonly ErrorCode[];
+  /** The same of users that nobody reads a list of: their number is said, and what to do (`countedOnly`). */
+  readonly countedRefusals?: readonly ErrorCode[];
 }
 
 export interface Entity<

@@ -11,6 +11,7 @@ import { memberField, memberFieldRoutes } from './member-field.js';
 import { playlist, playlistRoutes } from './playlist.js';
 import { survey, surveyRoutes } from './survey.js';
 import { tag, tagRoutes } from './tag.js';
+import { webhook, webhookRoutes } from './webhook.js';
 import { workflow, workflowRoutes } from './workflow.js';
 
 export * from './category.js';
@@ -26,6 +27,7 @@ export * from './news.js';
 export * from './playlist.js';
 export * from './survey.js';
 export * from './tag.js';
+export * from './webhook.js';
 export * from './workflow.js';
 
 /** Every entity that stands on the kit. */
@@ -44,6 +46,7 @@ export const entities = [
   exam,
   customMail,
   workflow,
+  webhook,
 ] as const;
 
 /** Their part of the API. */
@@ -62,4 +65,5 @@ export const routesOfEntities = {
   ...examRoutes,
   ...customMailRoutes,
   ...workflowRoutes,
+  ...webhookRoutes,
 } as const;

@@ -24,8 +24,8 @@ const errorsOf = (name: EntityName, entry: Entry) => {
       `${code}_IN_USE`,
       entry(
         'conflict',
-        `この${ja}は使用中（{{count}}件）のため、削除できません。`,
-        `This ${en} is in use ({{count}}), so it can’t be deleted.`,
+        `この${ja}は使用中（{{count}}件）のため、削除できません。先に使用箇所から外してください。`,
+        `This ${en} is in use ({{count}}), so it can’t be deleted. Remove it from where it’s used first.`,
       ),
     ],
   ] as const;

@@ -39,6 +39,7 @@ export const entityNames = {
     enPlural: 'custom emails',
   },
   workflow: { plural: 'workflows', code: 'WORKFLOW', ja: 'ワークフロー', en: 'workflow', enPlural: 'workflows' },
+  webhook: { plural: 'webhooks', code: 'WEBHOOK', ja: 'Webhook', en: 'webhook', enPlural: 'webhooks' },
   file: { plural: 'files', code: 'FILE', ja: '添付ファイル', en: 'file', enPlural: 'files' },
 } as const satisfies Readonly<Record<string, EntityNames>>;
 

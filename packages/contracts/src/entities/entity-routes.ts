@@ -15,6 +15,7 @@ import { route, type Route, type Schema } from '../api/route.js';
 import type { AnyEntity, CreateBody, EntityReply, UpdateBody } from './define-entity.js';
 import { entityNames } from './entity-names.js';
 import type { ErrorCode } from '../errors/error-catalogue.js';
+import { filterSchemas } from './entity-filters.js';
 import { imageFieldsOf, type OrderField, type ReferredTo } from './field.js';
 import { bodySchemas, fieldSchemas } from './field-values.js';
 
@@ -124,7 +125,8 @@ export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
   const read = { tag: entity.section, permission: entity.permissions.read } as const;
   const manage = { tag: entity.section, permission: entity.permissions.manage } as const;
   const refused = [
-    ...(Object.values(entity.fields).some(({ unique }) => unique) ? [nameInUse] : []),
+    // What one alone may refer to is not there for a second one.
+    ...(Object.values(entity.fields).some(({ unique, to }) => unique && to === undefined) ? [nameInUse] : []),
     ...(imageFieldsOf(entity.fields).length > 0 ? (['IMAGE_NOT_FOUND'] as const) : []),
     ...Object.values(entity.fields).flatMap(({ to }) => (to ? [referredNotFound[to]] : [])),
   ];
@@ -139,6 +141,7 @@ export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
         sort: string().oneOf(entitySorts(entity)).optional(),
         after: paging.after,
         limit: queryNumber().integer().min(1).max(100).optional(),
+        ...filterSchemas(entity),
       }),
       reply: countedPage(schemas.reply),
     }),
@@ -168,7 +171,7 @@ export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
       method: 'DELETE',
       path: one,
       summary: `Delete a ${en} that nothing uses`,
-      errors: [notFound, inUse, ...(entity.refusals ?? [])],
+      errors: [notFound, inUse, ...(entity.refusals ?? []), ...(entity.countedRefusals ?? [])],
     }),
     usage: route({
       tag: entity.section,

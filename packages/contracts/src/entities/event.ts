@@ -1,5 +1,6 @@
-import { id, instant, line, page, paging, record } from '../api/fields.js';
+import { countedPage, id, instant, line, paging, record, string } from '../api/fields.js';
 import { fileReply } from '../api/file-reply.js';
+import { applicantSorts } from '../api/list-orders.js';
 import { route } from '../api/route.js';
 import { eventFormats } from '../content/event-rules.js';
 import { defineEntity } from './define-entity.js';
@@ -20,6 +21,9 @@ import {
 } from './field.js';
 import { carriedVideos, mostInPlaylist } from './playlist.js';
 import { publications } from './video-fields.js';
+
+/** Of members by whom they are. */
+const found = { q: line(100).optional() };
 
 /** As many are looked at together. */
 const mostLivesInEvent = 100;
@@ -55,6 +59,7 @@ export const event = defineEntity({
     translations: translatedNamesField(),
   },
   uses: 'useCount',
+  filters: ['format', 'publication', 'groups', 'needsApplication'],
 });
 
 export const eventCalls = entityRoutes(event);
@@ -82,9 +87,11 @@ export const eventRoutes = {
     tag: 'Content',
     summary: 'Members who have applied to an event, the latest first',
     permission: 'content.manage',
-    query: record({ after: paging.after, limit: paging.limit }),
-    reply: page(record({ memberId: id().required(), name: line(1_000).defined(), appliedAt: instant().required() })),
-    errors: ['EVENT_NOT_FOUND'],
+    query: record({ ...paging, ...found, sort: string().oneOf(applicantSorts).default('newest') }),
+    reply: countedPage(
+      record({ memberId: id().required(), name: line(1_000).defined(), appliedAt: instant().required() }),
+    ),
+    errors: ['EVENT_NOT_FOUND', 'INVALID_CURSOR'],
   }),
   downloadApplicants: route({
     method: 'GET',
@@ -92,6 +99,7 @@ export const eventRoutes = {
     tag: 'Content',
     summary: 'Members who have applied to an event, as CSV',
     permission: 'content.manage',
+    query: record(found),
     reply: fileReply,
     errors: ['EVENT_NOT_FOUND'],
   }),

@@ -44,6 +44,7 @@ export const exam = defineEntity({
     createdAt: createdAtField(),
   },
   uses: 'videoCount',
+  countedRefusals: ['EXAM_HAS_ATTEMPTS'],
 });
 
 const calls = entityRoutes(exam);
@@ -134,5 +135,14 @@ export const examRoutes = {
       })
       .exact(),
     errors: ['EXAM_ATTEMPT_NOT_FOUND'],
+  }),
+  deleteExamWithAll: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/exams/{examId}/delete-with-all',
+    tag: 'Feedback',
+    summary: 'Delete a test with all attempts at it and their certificates: as many as are typed',
+    permission: 'feedback.manage',
+    body: record({ count: count().required() }),
+    errors: [...examNotFound, 'EXAM_IN_USE', 'BULK_COUNT_DIFFERS'],
   }),
 } as const;

@@ -233,6 +233,10 @@ export const translatedNamesField = (): InitialField<readonly yup.InferType<type
   kind: 'translations',
 });
 
+/** What a field of several choices takes, the first unless told. */
+export const choicesOf = ({ schema }: Pick<Field, 'schema'>): readonly string[] =>
+  (schema.describe() as { readonly oneOf: readonly unknown[] }).oneOf.filter((choice) => typeof choice === 'string');
+
 /** The names of the fields that hold pictures. */
 export const imageFieldsOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : []));

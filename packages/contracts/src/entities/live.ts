@@ -59,6 +59,7 @@ export const live = defineEntity({
     translations: translatedNamesField(),
   },
   uses: 'useCount',
+  filters: ['platform', 'publication', 'categoryId', 'tags', 'creatorId', 'public', 'hiddenFromList'],
 });
 
 export const liveCalls = entityRoutes(live);

@@ -7,7 +7,7 @@ export const news = defineEntity({
   name: 'news',
   service: 'catalog',
   section: 'Content',
-  permissions: { read: 'content.manage', manage: 'content.manage' },
+  permissions: { read: 'news.manage', manage: 'news.manage' },
   fields: {
     /** Its title. */
     name: lineField(200),
@@ -17,6 +17,7 @@ export const news = defineEntity({
     createdAt: createdAtField(),
   },
   uses: 'useCount',
+  filters: ['groups'],
 });
 
 export const newsCalls = entityRoutes(news);

@@ -1,4 +1,4 @@
-import { id, page, paging, record, seconds, string } from '../api/fields.js';
+import { boolean, id, page, paging, record, seconds, string } from '../api/fields.js';
 import { route } from '../api/route.js';
 import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
@@ -23,6 +23,7 @@ export const carriedVideos = page(
     title: string().required(),
     thumbnailUrl: string().nullable().defined(),
     duration: seconds().nullable().defined(),
+    hiddenFromList: boolean().required(),
   }),
 );
 
@@ -47,6 +48,7 @@ export const playlist = defineEntity({
     translations: translatedNamesField(),
   },
   uses: 'useCount',
+  filters: ['categoryId', 'tags', 'public'],
 });
 
 export const playlistCalls = entityRoutes(playlist);

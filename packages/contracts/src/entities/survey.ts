@@ -1,5 +1,6 @@
 import { count, id, instant, line, list, page, paging, record, string } from '../api/fields.js';
 import { fileReply } from '../api/file-reply.js';
+import { commentPlaces } from '../content/comments.js';
 import { route } from '../api/route.js';
 import { mostQuestions } from '../content/question-rules.js';
 import { surveyQuestion, surveyResponse } from '../content/survey-rules.js';
@@ -20,6 +21,7 @@ export const survey = defineEntity({
     createdAt: createdAtField(),
   },
   uses: 'videoCount',
+  countedRefusals: ['SURVEY_HAS_ANSWERS'],
 });
 
 const calls = entityRoutes(survey);
@@ -34,8 +36,10 @@ const answer = record({
   memberId: id().required(),
   /** Empty: they have none, or are gone. */
   memberName: line(1_000).defined(),
-  /** The video after which it was asked; null: it was asked of somebody who had joined. */
+  /** The video or live stream after which it was asked; null: it was asked of somebody who had joined. */
   videoId: id().nullable().defined(),
+  /** What that is. */
+  about: string().oneOf(commentPlaces).required(),
   /** Empty: it is gone, or there is none. */
   videoTitle: string().defined(),
   answeredAt: instant().required(),
@@ -74,9 +78,15 @@ export const surveyRoutes = {
     method: 'GET',
     path: answersPath,
     tag: 'Feedback',
-    summary: 'The answers to a survey, the latest first; with `question` those of who answered it',
+    summary:
+      'The answers to a survey, the latest first; with `question` those of who answered it, and with an `option` of it those of who chose that',
     permission: 'feedback.manage',
-    query: record({ question: id().optional(), after: paging.after, limit: paging.limit }),
+    query: record({
+      question: id().optional(),
+      option: id().optional(),
+      after: paging.after,
+      limit: paging.limit,
+    }),
     reply: page(answer),
     errors: surveyNotFound,
   }),
@@ -88,5 +98,14 @@ export const surveyRoutes = {
     permission: 'feedback.manage',
     reply: fileReply,
     errors: surveyNotFound,
+  }),
+  deleteSurveyWithAll: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/surveys/{surveyId}/delete-with-all',
+    tag: 'Feedback',
+    summary: 'Delete a survey with all answers to it: as many as are typed',
+    permission: 'feedback.manage',
+    body: record({ count: count().required() }),
+    errors: [...surveyNotFound, 'SURVEY_IN_USE', 'BULK_COUNT_DIFFERS'],
   }),
 } as const;

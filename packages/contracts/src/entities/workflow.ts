@@ -39,6 +39,7 @@ export const workflow = defineEntity({
     createdAt: createdAtField(),
   },
   uses: 'useCount',
+  countedRefusals: ['WORKFLOW_HAS_WAITING_RUNS'],
 });
 
 const { event, invitations, prices, waitDay, action, mail, groups } = workflow.fields;
@@ -54,8 +55,8 @@ const calls = entityRoutes(workflow);
 
 export const workflowCalls = {
   ...calls,
-  create: { ...calls.create, errors: [...(calls.create.errors ?? []), 'FEATURE_NOT_IN_PLAN'] },
-  update: { ...calls.update, errors: [...(calls.update.errors ?? []), 'FEATURE_NOT_IN_PLAN'] },
+  create: { ...calls.create, errors: [...(calls.create.errors ?? []), 'WORKFLOW_NOT_IN_PLAN'] },
+  update: { ...calls.update, errors: [...(calls.update.errors ?? []), 'WORKFLOW_NOT_IN_PLAN'] },
 } as const;
 
 const run = record({

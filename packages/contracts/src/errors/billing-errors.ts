@@ -64,16 +64,26 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'Use the currency of the product for its prices.',
     ),
     ALREADY_PURCHASED: entry('conflict', 'すでに購入済みです。', 'You have bought this already.'),
+    PAYMENT_PENDING: entry(
+      'conflict',
+      'この商品のお支払いは、入金の確認待ちです。確認でき次第ご覧いただけますので、もう一度お支払いにならずにお待ちください。',
+      'A payment for this is on its way. Wait until it has arrived, and don’t pay again.',
+    ),
     ALREADY_SUBSCRIBED: entry(
       'conflict',
       'この商品はすでにご契約中です。「支払い履歴」からプランを変更できます。',
-      'You already subscribe to this. You can change your plan under “Payments”.',
+      'You already subscribe to this. You can change your plan under “Payment history”.',
     ),
     SUBSCRIPTION_NOT_FOUND: entry('not_found', 'ご契約が見つかりません。', 'Subscription not found.'),
     SUBSCRIPTION_ENDED: entry(
       'conflict',
       'このご契約は終了しています。もう一度お申し込みください。',
       'This subscription is over. Subscribe again.',
+    ),
+    MEMBER_LEAVING: entry(
+      'conflict',
+      'この会員は退会手続き中のため、継続課金を再開できません。会員が退会を取り消すと、再開できるようになります。',
+      'This member’s account is being deleted, so the subscription can’t go on. It can once the member has taken that back.',
     ),
     SUBSCRIPTION_UNPAID: entry(
       'conflict',
@@ -142,6 +152,11 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'conflict',
       '返金できる金額を超えています。この決済の残りの金額をご確認ください。',
       'That is more than is left of this payment. Check how much has been refunded already.',
+    ),
+    PAYMENT_DISPUTED: entry(
+      'conflict',
+      'チャージバックの手続き中、または確定した決済は返金できません。Stripeのダッシュボードで対応してください。',
+      'A payment that is disputed can’t be refunded. Respond to the dispute in Stripe’s dashboard.',
     ),
     WEBHOOK_REFUSED: entry('invalid', '署名が正しくありません。', 'The signature isn’t valid.'),
     PAYMENT_ACCOUNT_LOST: entry(

@@ -5,7 +5,7 @@ export const commentErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
   ({
     COMMENT_NOT_FOUND: entry(
       'not_found',
-      'コメントが見つかりません。すでに削除されたか、非公開になった可能性があります。',
+      'コメントが見つかりません。すでに削除されたか、非表示になった可能性があります。',
       'Comment not found. It may have been deleted or hidden.',
     ),
     COMMENTS_OFF: entry(

@@ -10,8 +10,13 @@ export const csvErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
     ),
     CSV_NEEDS_EMAIL: entry(
       'conflict',
-      'このサイトの会員はログインIDでログインするため、メール認証つきの登録は使えません。「CSVで登録」をお使いください。',
-      'Members of this site log in by an ID, so nobody can confirm an email address. Import the file without that step.',
+      'このサイトの会員はログインIDでログインするため、メール認証による登録は使えません。「CSVで会員を登録」をお使いください。',
+      'Members of this site log in with an ID, so email addresses can’t be verified. Use “Add members from CSV” instead.',
+    ),
+    CSV_LOGIN_CHANGED: entry(
+      'conflict',
+      '登録の途中でサイトのログイン方法が変更されたため、1人も登録していません。新しいテンプレートでファイルを作り直して、もう一度お試しください。',
+      'How members of the site log in was changed meanwhile, so nobody was added. Make the file anew from the template, then try again.',
     ),
     CSV_MALFORMED: entry(
       'invalid',
@@ -41,8 +46,8 @@ export const csvErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
     ),
     CSV_COLUMNS_TWICE: entry(
       'invalid',
-      '同じ見出しが2回以上使われています：{{names}}',
-      'These headings are there more than once: {{names}}',
+      '同じ見出しが2回以上使われています：{{names}}。重複している列を削除してください。',
+      'These headings are used more than once: {{names}}. Remove the duplicate columns.',
     ),
     CSV_ROWS_INVALID: entry(
       'invalid',

@@ -16,6 +16,7 @@ import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
+import { webhookErrors } from './webhook-errors.js';
 import { zoomErrors } from './zoom-errors.js';
 
 /** Every error that a person can meet (specification, section 8). A code, once published, keeps its meaning. */
@@ -33,7 +34,7 @@ export const errorCatalogue = {
   OVERLOADED: entry(
     'unavailable',
     'ただいまアクセスが集中しています。しばらくしてからもう一度お試しください。',
-    'Too many people are here right now. Try again in a moment.',
+    'The service is very busy right now. Try again in a moment.',
   ),
   TIMED_OUT: entry(
     'timed_out',
@@ -153,6 +154,11 @@ export const errorCatalogue = {
   ...billingErrors(entry),
   TEAM_NOT_FOUND: entry('not_found', 'サイトが見つかりません。', 'Site not found.'),
   MEMBER_NOT_FOUND: entry('not_found', '会員が見つかりません。', 'Member not found.'),
+  MEMBER_AWAITS_NO_MAIL: entry(
+    'conflict',
+    'この会員に再送できるメールはありません。再送できるのは、メールアドレスの確認か最初のパスワードの設定がまだで、停止も退会もしていない会員だけです。',
+    'There is no email to send this member again. That is for members who have yet to verify their address or set their first password, and are neither disabled nor leaving.',
+  ),
   MEMBER_ALREADY_APPROVED: entry(
     'conflict',
     'この会員はすでに承認されています。利用を止めるには、停止または削除してください。',
@@ -162,6 +168,11 @@ export const errorCatalogue = {
     'conflict',
     'このグループには{{count}}人の会員がいるため、削除できません。先に会員を別のグループへ移してください。',
     'This group still has members ({{count}}), so it can’t be deleted. Move them to another group first.',
+  ),
+  WORKFLOW_HAS_WAITING_RUNS: entry(
+    'conflict',
+    'このワークフローは{{count}}件の処理を待っているため、削除できません。先に「有効にする」をオフにしてください。待っている処理は行われなくなります。',
+    'This workflow still has runs waiting ({{count}}), so it can’t be deleted. Turn it off first: they then do nothing.',
   ),
   INVITATION_NOT_FOUND: entry(
     'not_found',
@@ -180,15 +191,20 @@ export const errorCatalogue = {
   ),
   INVITATION_HAS_PENDING_MEMBERS: entry(
     'conflict',
-    'この招待で登録した会員が承認待ちのため、削除できません。',
-    'Members who joined with this invitation are still awaiting approval, so it can’t be deleted.',
+    'この招待で登録した会員が承認待ちのため、削除できません。先に、承認するかどうかを決めてください。',
+    'Members who joined with this invitation are still awaiting approval, so it can’t be deleted. Approve or refuse them first.',
+  ),
+  INVITATION_IN_USE: entry(
+    'conflict',
+    'この招待リンクは、基本設定、ログイン方法、ワークフロー、またはカスタム自動メールで使用されているため、削除できません。先に、使用箇所の設定を変更してください。',
+    'This invitation is used by the site’s settings, the login methods, a workflow or a custom email, so it can’t be deleted. Change that first.',
   ),
   ...administratorErrors(entry),
   MEMBER_LIMIT_REACHED: entry(
     'forbidden',
-    'ご契約プランの会員数の上限（{{limit}}人）に達しました。',
-    'Your plan’s limit of {{limit}} members has been reached.',
-    'Your plan’s limit of {{limit}} member has been reached.',
+    'このサイトの会員数が、プランの上限（{{limit}}人）に達しています。登録するには、サイトの管理者によるプランの変更が必要です。',
+    'This site has reached its plan’s limit of {{limit}} members. An administrator has to choose a larger plan before anyone can join.',
+    'This site has reached its plan’s limit of {{limit}} member. An administrator has to choose a larger plan before anyone can join.',
   ),
 
   FEATURE_NOT_IN_PLAN: entry(
@@ -210,9 +226,15 @@ export const errorCatalogue = {
     '一般公開の動画はグループで限定できません。',
     'A video open to everyone can’t be limited to groups.',
   ),
+  PUBLIC_VIDEO_NOT_SOLD: entry(
+    'invalid',
+    '一般公開の動画は、購入した会員に限定できません。先に一般公開を解除してください。',
+    'A video open to everyone can’t be limited to buyers. First make it for members.',
+  ),
   ...entityErrors(entry),
   ...jobErrors(entry),
   ...mailErrors(entry),
+  ...webhookErrors(entry),
   ...uploadErrors(entry),
 
   SAVED_LIST_FULL: entry(

@@ -21,7 +21,7 @@ describe('the message of an error', () => {
 
   it('has the number of its noun that English asks for', () => {
     expect(errorMessage('MEMBER_LIMIT_REACHED', 'en', { limit: 1 })).toBe(
-      'Your plan’s limit of 1 member has been reached.',
+      'This site has reached its plan’s limit of 1 member. An administrator has to choose a larger plan before anyone can join.',
     );
     expect(errorMessage('MEMBER_LIMIT_REACHED', 'en', { limit: 20 })).toContain('20 members');
     expect(errorMessage('TOO_SHORT', 'en', { min: 1 })).toBe('Use at least 1 character.');

@@ -10,7 +10,7 @@ export const eventErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: stri
     ),
     APPLICATION_CLOSED: entry(
       'conflict',
-      'このイベントは申し込み期間外です。',
+      '申込期間外のため、このイベントには申し込めません。申込期間をご確認ください。',
       'This event isn’t taking applications right now.',
     ),
     EVENT_BEGUN: entry(

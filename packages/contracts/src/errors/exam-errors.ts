@@ -8,6 +8,11 @@ export const examErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'ご契約のプランでは、テストをご利用いただけません。プロプラン以上でご利用いただけます。',
       'Your plan doesn’t include tests. The Pro plan and above do.',
     ),
+    EXAM_HAS_ATTEMPTS: entry(
+      'conflict',
+      'このテストには解答が{{count}}件あるため、削除できません。解答が不要な場合は、結果のページから、解答ごと削除できます。',
+      'Members have taken this test (attempts: {{count}}), so it can’t be deleted here. If you don’t need their attempts, delete it along with them on the page of its results.',
+    ),
     EXAM_INCOMPLETE: entry(
       'invalid',
       '「{{question}}」に解答してください。',
@@ -61,7 +66,7 @@ export const examErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
     ),
     EXAM_ANSWERED: entry(
       'conflict',
-      'このテストにはすでに解答があるため、問題や選択肢の追加・削除、正解の変更はできません。文言と並び順の変更はできます。',
+      'このテストにはすでに解答があるため、設問や選択肢の追加・削除、正解の変更はできません。文言と並び順の変更はできます。',
       'This test has been taken, so questions, options and right answers can’t be added, removed or changed. You can still reword and reorder them.',
     ),
   }) as const;

@@ -174,6 +174,11 @@ export const fieldErrorCatalogue = {
     en: 'Enter an address that begins with https://. Variables can stand after its domain.',
   },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
+  PERIOD_TOO_LONG: {
+    ja: '期間が長すぎます。現在のプランで一度に見られるのは{{days}}日分までです。',
+    en: 'This period is too long. Your plan shows up to {{days}} days at a time.',
+    one: 'This period is too long. Your plan shows up to {{days}} day at a time.',
+  },
   NOT_BEFORE_EVENT: {
     ja: '申し込みの開始は、開催の開始より前にしてください。',
     en: 'Applications must start before the event begins.',

@@ -3,6 +3,11 @@ import type { ErrorKind } from './error-kinds.js';
 /** What people can meet who start long work. */
 export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string, one?: string) => Entry) =>
   ({
+    JOB_STARTER_NOT_ALLOWED: entry(
+      'forbidden',
+      '開始した管理者の権限がなくなったため、処理を中止しました。続ける場合は、権限のある管理者がもう一度開始してください。',
+      'Stopped: the person who started this no longer has permission. Someone who does can start it again.',
+    ),
     JOB_NOT_FOUND: entry(
       'not_found',
       'この処理は見つかりません。保存期間が過ぎて削除された可能性があります。',

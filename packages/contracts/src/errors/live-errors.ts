@@ -10,7 +10,7 @@ export const liveErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
     ),
     LIVE_PASSWORD_WRONG: entry(
       'forbidden',
-      '視聴パスワードが正しくありません。',
+      '視聴パスワードが正しくありません。確認して、もう一度入力してください。',
       'This isn’t the password of the live stream. Check it, then try again.',
     ),
     LIVE_PASSWORD_THROTTLED: entry(

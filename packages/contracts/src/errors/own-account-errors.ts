@@ -1,7 +1,7 @@
 import type { ErrorKind } from './error-kinds.js';
 
 /** What people can meet who change something of their own account. */
-export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string) => Entry) =>
+export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string, one?: string) => Entry) =>
   ({
     PASSWORD_WRONG: entry('forbidden', '現在のパスワードが正しくありません。', 'Your current password isn’t right.'),
     LOGGED_OUT_ELSEWHERE: entry(
@@ -49,6 +49,11 @@ export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en:
       'パスワードの誤りが続いたため、一時的に確認できません。{{minutes}}分後にもう一度お試しください。',
       'Too many wrong passwords. Try again in {{minutes}} min.',
     ),
+    RECENT_LOGIN_NEEDED: entry(
+      'conflict',
+      '安全のため、いったんログアウトして認証サービスでもう一度ログインし、{{minutes}}分以内に操作してください。',
+      'To be safe, log out, log in again by your login service, and do this within {{minutes}} min.',
+    ),
     TWO_FACTOR_ALREADY_ENROLLED: entry(
       'conflict',
       '2段階認証はすでに設定されています。',
@@ -93,7 +98,8 @@ export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en:
     OWNED_SITES_LIMIT_REACHED: entry(
       'conflict',
       'オーナーになれるサイトは{{limit}}件までです。追加をご希望の場合は、お問い合わせください。',
-      'You own as many sites as one may ({{limit}}). Contact us if you need more.',
+      'Nobody can own more than {{limit}} sites. Contact us if more are needed.',
+      'Nobody can own more than {{limit}} site. Contact us if more are needed.',
     ),
     SESSION_NOT_FOUND: entry('not_found', 'このログインはすでに終了しています。', 'This login has already ended.'),
     ACCOUNT_CANCELLED: entry(

@@ -5,7 +5,7 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
   ({
     PLAN_UNPAID: entry(
       'forbidden',
-      'プランのお支払いが必要なため、管理画面をご利用いただけません。「プランのご契約」をご確認ください。',
+      'プランのお支払いが必要なため、管理画面をご利用いただけません。「ご契約プラン」をご確認ください。',
       'The console is closed until the plan is paid for. See “Your plan”.',
     ),
     SITE_CLOSED: entry(
@@ -15,7 +15,7 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
     ),
     PLAN_ALREADY_BOUGHT: entry(
       'conflict',
-      'すでにプランをご契約中です。「プランの変更」からお手続きください。',
+      'すでにプランをご契約中です。「プランを変更」からお手続きください。',
       'You have a plan already. Change it instead.',
     ),
     PLAN_NOT_BOUGHT: entry(
@@ -31,13 +31,18 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
     ),
     PLAN_MINIMUM_PERIOD: entry(
       'conflict',
-      '最低契約期間中は解約できません。期間の終了日は、ご契約内容のページでご確認いただけます。',
+      '最低契約期間中は解約できません。期間の終了日は、「ご契約プラン」のページでご確認いただけます。',
       'You can’t cancel before the minimum period is over. Your plan page shows when that is.',
     ),
     SELLING_NOT_IN_PLAN: entry(
       'forbidden',
       'ご契約のプランでは、動画の販売をご利用いただけません。プロプラン以上でご利用いただけます。',
       'Your plan doesn’t include selling. The Pro plan and above do.',
+    ),
+    WORKFLOW_NOT_IN_PLAN: entry(
+      'forbidden',
+      'ご契約のプランでは、ワークフローをご利用いただけません。プロプラン以上でご利用いただけます。',
+      'Your plan doesn’t include workflows. The Pro plan and above do.',
     ),
     ANALYSIS_NOT_IN_PLAN: entry(
       'forbidden',
@@ -48,6 +53,11 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'conflict',
       '視聴を購入者に限定した動画があるため、このプランには変更できません。対象の動画の視聴制限を解除してください。',
       'You can’t change to this plan while videos are limited to buyers. Remove their limits first.',
+    ),
+    PLAN_FEATURES_USED: entry(
+      'conflict',
+      'このプランにない機能をご利用中のため、変更できません。プランの変更画面に表示される項目を解除してください。',
+      'You use features that this plan doesn’t have. Turn off what the dialog for changing the plan lists, then change.',
     ),
     PLAN_TOO_SMALL: entry(
       'conflict',

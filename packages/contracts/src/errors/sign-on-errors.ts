@@ -55,7 +55,7 @@ export const signOnErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: str
     ),
     SIGN_ON_EMAIL_TAKEN: entry(
       'conflict',
-      'このメールアドレスの会員がすでにいます。パスワードでログインし、設定画面で連携してください。',
+      'このメールアドレスの会員がすでにいます。パスワードでログインし、アカウント設定の「外部アカウント連携」で連携してください。',
       'There’s already a member with this email address. Log in with the password, then connect the login service in your settings.',
     ),
     IDENTITY_TAKEN: entry(

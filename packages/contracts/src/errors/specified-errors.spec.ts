@@ -26,7 +26,7 @@ const specified: Readonly<Record<string, readonly (ErrorCode | FieldErrorCode)[]
   'service: email in use': ['EMAIL_IN_USE', 'SIGN_ON_EMAIL_TAKEN'],
   'service: invalid email': ['INVALID_EMAIL'],
   'service: user not found': ['LOGIN_FAILED', 'SIGN_ON_NO_ACCOUNT'],
-  'service: recent login needed': ['PASSWORD_WRONG', 'PASSWORD_THROTTLED'],
+  'service: recent login needed': ['PASSWORD_WRONG', 'PASSWORD_THROTTLED', 'RECENT_LOGIN_NEEDED'],
   'service: popup closed': ['SIGN_ON_CANCELLED', 'SIGN_ON_EXPIRED'],
   'service: provider disabled': ['SIGN_ON_UNAVAILABLE', 'SIGN_ON_FAILED', 'SIGN_ON_ONLY'],
   'two-factor: already enrolled': ['TWO_FACTOR_ALREADY_ENROLLED'],
@@ -51,7 +51,13 @@ const specified: Readonly<Record<string, readonly (ErrorCode | FieldErrorCode)[]
   ],
   'csv: the file': [
     ...(['CSV_UNREADABLE', 'CSV_MALFORMED', 'CSV_EMPTY', 'CSV_TOO_MANY_ROWS', 'CSV_COLUMNS_MISSING'] as const),
-    ...(['CSV_COLUMNS_UNKNOWN', 'CSV_COLUMNS_TWICE', 'CSV_ROWS_INVALID', 'CSV_NEEDS_EMAIL'] as const),
+    ...([
+      'CSV_COLUMNS_UNKNOWN',
+      'CSV_COLUMNS_TWICE',
+      'CSV_ROWS_INVALID',
+      'CSV_NEEDS_EMAIL',
+      'CSV_LOGIN_CHANGED',
+    ] as const),
   ],
   'csv: duplicate id or email': ['SAME_AS_ROW', 'EMAIL_TAKEN', 'LOGIN_ID_TAKEN'],
   'csv: invalid values': ['INVALID_FORMAT', 'NOT_NUMBER', 'NOT_YES_OR_NO', 'ANSWER_TOO_LONG', 'TOO_MANY_CELLS'],

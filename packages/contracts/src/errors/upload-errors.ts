@@ -16,8 +16,8 @@ export const uploadErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: str
     ),
     UPLOAD_TOO_LARGE: entry(
       'too_large',
-      'ファイルが大きすぎます。残りの容量は{{remaining}}です。',
-      'This file is too large. You have {{remaining}} left.',
+      'ファイルが大きすぎます。ストレージの残りは{{remaining}}です。不要な動画を削除するか、プランを変更してください。',
+      'This file is too large: you have {{remaining}} of storage left. Delete videos you no longer need, or choose a larger plan.',
     ),
     STORAGE_FULL: entry(
       'unavailable',

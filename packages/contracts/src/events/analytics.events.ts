@@ -1,4 +1,5 @@
 import type { PlayStarter } from '../watching/play.js';
+import type { ProgressList } from '../watching/progress-lists.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 interface Watching {
@@ -26,6 +27,11 @@ export interface ViewingEvents {
     readonly forced?: 'always' | 'incomplete';
   };
   VideoEnded: Watching;
+  /** Of the viewing that came last; nothing that was counted changes. */
+  ProgressHidden: Watching & {
+    readonly memberId: string;
+    readonly from: ProgressList;
+  };
 }
 export type ViewingEvent = EventOf<ViewingEvents>;
 
@@ -41,5 +47,6 @@ export const viewingEvents = defineEvents<ViewingEvents>({
     },
     VideoWatched: { summary: 'A viewer watched ranges of a video', schema: 1 },
     VideoEnded: { summary: 'Playback reached the end', schema: 1 },
+    ProgressHidden: { summary: 'A member took a video from what they go on with, or from their history', schema: 1 },
   },
 });

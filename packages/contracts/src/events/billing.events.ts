@@ -31,6 +31,8 @@ export interface PaymentCustomerEvents {
     /** The provider's id of the member. */
     readonly customerId: string;
     readonly openedAt: string;
+    /** In which account; absent: in the one that the site had then. */
+    readonly accountId?: string;
   };
 }
 export type PaymentCustomerEvent = EventOf<PaymentCustomerEvents>;
@@ -75,6 +77,10 @@ export interface Sale {
 export const paymentOutcomes = ['failed', 'pending', 'canceled'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
+/** Of money that the bank of who paid wants back: nobody has decided yet, it went, or it stays. */
+export const disputeOutcomes = ['open', 'lost', 'won'] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
 export interface PaymentEvents {
   PaymentSucceeded: Sale;
   /** Its money has not come. */
@@ -94,6 +100,8 @@ export interface PaymentEvents {
     /** What was given back this time; of refunds that were heard of before it was said, it is not known. */
     readonly amount?: number;
   };
+  /** The bank of who paid wants the money back (a chargeback), or said what becomes of it. */
+  PaymentDisputed: Sale & { readonly outcome: DisputeOutcome; readonly disputedAt: string };
 }
 export type PaymentEvent = EventOf<PaymentEvents>;
 
@@ -105,6 +113,7 @@ export const paymentEvents = defineEvents<PaymentEvents>({
     PaymentSucceeded: { summary: 'A member paid for a price', schema: 1 },
     PaymentAttempted: { summary: 'A payment failed, waits for a bank, or was given up', schema: 1 },
     PaymentRefunded: { summary: 'A payment was given back, in part or in full', schema: 1 },
+    PaymentDisputed: { summary: 'A payment is charged back, or the dispute about it was decided', schema: 1 },
   },
 });
 
@@ -165,11 +174,13 @@ export interface SubscriptionFacts {
   /** Whether it stops at the end of the period. */
   readonly stops: boolean;
   readonly endedAt: string | null;
+  /** Whether a bank wants back, or has got back, what its present period was paid with; absent: none does. */
+  readonly disputed?: boolean;
 }
 
 export interface SubscriptionEvents {
   SubscriptionStarted: SubscriptionFacts;
-  /** Renewed, owed, paid after all, stopped, restarted, or of another price. */
+  /** Renewed, owed, paid after all, stopped, restarted, of another price, or wanted back by a bank. */
   SubscriptionChanged: SubscriptionFacts;
   SubscriptionEnded: SubscriptionFacts;
 }
@@ -181,7 +192,10 @@ export const subscriptionEvents = defineEvents<SubscriptionEvents>({
   topic: 'billing.subscription',
   events: {
     SubscriptionStarted: { summary: 'A member subscribed to a price', schema: 1 },
-    SubscriptionChanged: { summary: 'A subscription was renewed, stopped, restarted, changed, or is owed', schema: 1 },
+    SubscriptionChanged: {
+      summary: 'A subscription was renewed, stopped, restarted, changed, is owed, or is charged back',
+      schema: 1,
+    },
     SubscriptionEnded: { summary: 'A subscription is over', schema: 1 },
   },
 });

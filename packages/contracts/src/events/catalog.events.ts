@@ -10,7 +10,11 @@ export interface VideoEvents {
     readonly fileSize: number;
     readonly createdAt: string;
   };
-  VideoDetailsChanged: Partial<VideoDetails> & { readonly changedAt: string };
+  VideoDetailsChanged: Partial<VideoDetails> & {
+    /** Said once, when it is published first; events of older versions do not say it. */
+    readonly publishedAt?: string;
+    readonly changedAt: string;
+  };
   /**
    * What the video refers to was deleted in the moment in which it was chosen. A video whose only groups are gone is for
    * nobody, and must not become one for all members: it is private then.
@@ -37,6 +41,8 @@ export interface VideoEvents {
     readonly storyboard: boolean;
     /** Sound alone. */
     readonly audioOnly: boolean;
+    /** What its status was until then, where it is another one now; absent: the same, or nobody told yet. */
+    readonly was?: VideoEvents['VideoAssetChanged']['status'];
   };
   /** Another file is on its way. */
   VideoVersionAdded: {

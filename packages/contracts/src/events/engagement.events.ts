@@ -50,9 +50,15 @@ export interface CommentEvents {
   CommentAnswered: object;
   /** A member spoke after the site. */
   CommentReopened: object;
+  /** The site needs not reply to what was said in a conversation until then, an ISO instant. */
+  CommentSettled: { readonly settledAt: string };
+  /** The site took that back. */
+  CommentUnsettled: object;
   /** By whoever wrote it, or by the site; with its conversation; or what it was about, or who said it, is gone. */
   CommentDeleted: {
     readonly reason: 'author' | 'site' | 'conversation' | 'video_deleted' | 'live_deleted' | 'author_deleted';
+    /** The comment that begins its conversation; absent: it did so itself, or was deleted before this was kept. */
+    readonly replyTo?: string;
   };
 }
 export type CommentEvent = EventOf<CommentEvents>;
@@ -71,8 +77,10 @@ export const commentEvents = defineEvents<CommentEvents>({
     CommentEdited: { summary: 'A comment was written otherwise', schema: 1, personal: words },
     CommentHidden: { summary: 'A comment was hidden from the site', schema: 1 },
     CommentShown: { summary: 'A hidden comment is on the site again', schema: 1 },
-    CommentAnswered: { summary: 'The site replied to what members had said', schema: 1 },
-    CommentReopened: { summary: 'A member spoke after the site had replied', schema: 1 },
+    CommentAnswered: { summary: 'Of what is there in a conversation the site said the last', schema: 1 },
+    CommentReopened: { summary: 'Of what is there in a conversation a member said the last', schema: 1 },
+    CommentSettled: { summary: 'The site marked a conversation as done', schema: 1 },
+    CommentUnsettled: { summary: 'The site marked a conversation as unanswered again', schema: 1 },
     CommentDeleted: { summary: 'A comment was deleted; the key of its words is erased', schema: 1 },
   },
 });

@@ -22,7 +22,8 @@ import {
 } from './engagement.events.js';
 import { broadcastEvents } from './broadcast.events.js';
 import type { EventEntry } from './define-events.js';
-import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
+import { administratorInvitationEvents } from './administrator-invitation.events.js';
+import { administratorEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
 import { mailSenderEvents } from './mail-sender.events.js';
 import { mailingEvents } from './mailing.events.js';

@@ -1,7 +1,13 @@
 import type { AdminCategory, AdminRole, GroupRight } from '@marquee/kernel';
-import type { GivenRole } from '../permissions/administrators.js';
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
+
+/** What a registration says of the site itself. */
+interface RegisteredSite {
+  readonly name: string;
+  readonly language: 'ja' | 'en';
+  readonly companyName: string;
+}
 
 export interface AdministratorEvents {
   /** The tenant service creates the site on it. */
@@ -10,7 +16,7 @@ export interface AdministratorEvents {
     readonly categories: readonly AdminCategory[];
     /** The team to be created, also in the envelope; here because documents are folded from data alone. */
     readonly teamId: string;
-    readonly site: { readonly name: string; readonly language: 'ja' | 'en'; readonly companyName: string };
+    readonly site: RegisteredSite;
     readonly name: string;
     readonly email: string;
     readonly phone: string;
@@ -49,7 +55,7 @@ export interface AdministratorEvents {
   /** An administrator of another site registered this one, and logs in as before. */
   AdministratorSiteRegistered: {
     readonly teamId: string;
-    readonly site: { readonly name: string; readonly language: 'ja' | 'en'; readonly companyName: string };
+    readonly site: RegisteredSite;
     readonly name: string;
     readonly phone: string;
     /** Id of the administrator by whom they log in. */
@@ -81,7 +87,19 @@ export interface AdministratorEvents {
     readonly approvalPending: boolean;
     /** Absent: as before, and at first not. */
     readonly newComments?: boolean;
+    /** Absent: as before, and at first they do. */
+    readonly paymentsOwed?: boolean;
   };
+  /** The owner hands the site over: they go on as a super administrator. `successor` is the id of whoever takes it. */
+  AdministratorOwnershipGiven: { readonly successor: string };
+  /** They are the owner now. `predecessor` is the id of who was it before. */
+  AdministratorOwnershipTaken: { readonly predecessor: string };
+  /** Whoever they handed the site over to is its owner now. */
+  AdministratorOwnershipSettled: object;
+  /** Whoever they handed the site over to was gone, or could do less, at that moment: they are its owner as before. */
+  AdministratorOwnershipReturned: object;
+  /** What they say of themselves; what is left out stays. */
+  AdministratorProfileChanged: { readonly name?: string; readonly phone?: string };
   AdministratorEmailVerified: object;
   AdministratorVerificationRequested: object;
   AdministratorPasswordResetRequested: object;
@@ -98,23 +116,6 @@ export interface AdministratorEvents {
 }
 
 export type AdministratorEvent = EventOf<AdministratorEvents>;
-
-/** An invitation by mail; it ends when it is accepted or withdrawn. */
-export interface AdministratorInvitationEvents {
-  AdministratorInvited: {
-    readonly teamId: string;
-    readonly email: string;
-    readonly role: GivenRole;
-    readonly categories: readonly AdminCategory[];
-    /** ISO instants. */
-    readonly createdAt: string;
-    readonly expiresAt: string;
-  };
-  AdministratorInvitationSentAgain: { readonly expiresAt: string };
-  AdministratorInvitationAccepted: { readonly administratorId: string };
-  AdministratorInvitationWithdrawn: object;
-}
-export type AdministratorInvitationEvent = EventOf<AdministratorInvitationEvents>;
 
 export interface InvitationTerms {
   readonly title: string;
@@ -190,7 +191,19 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       summary: 'An administrator may do other things with the members of a group now',
       schema: 1,
     },
+    AdministratorOwnershipGiven: { summary: 'The owner of a site hands it over to another administrator', schema: 1 },
+    AdministratorOwnershipTaken: { summary: 'An administrator became the owner of the site', schema: 1 },
+    AdministratorOwnershipSettled: { summary: 'Whom the site was handed over to has become its owner', schema: 1 },
+    AdministratorOwnershipReturned: {
+      summary: 'Whom the site was handed over to could not take it: its owner is who was it before',
+      schema: 1,
+    },
     AdministratorNotificationsChanged: { summary: 'An administrator wants other mails now', schema: 1 },
+    AdministratorProfileChanged: {
+      summary: 'The administrator has another name or phone number',
+      schema: 1,
+      personal: ['name', 'phone'],
+    },
     AdministratorEmailVerified: { summary: 'The administrator opened the link in the verification mail', schema: 1 },
     AdministratorVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
     AdministratorPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },
@@ -211,21 +224,6 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       summary: 'An administrator was removed; the key of their personal data is erased',
       schema: 1,
     },
-  },
-});
-
-export const administratorInvitationEvents = defineEvents<AdministratorInvitationEvents>({
-  entity: 'administrator_invitation',
-  topic: 'identity.administrator_invitation',
-  events: {
-    AdministratorInvited: {
-      summary: 'Somebody was invited by mail to become an administrator',
-      schema: 1,
-      personal: ['email'],
-    },
-    AdministratorInvitationSentAgain: { summary: 'The mail of an invitation was asked for again', schema: 1 },
-    AdministratorInvitationAccepted: { summary: 'The invited person became an administrator', schema: 1 },
-    AdministratorInvitationWithdrawn: { summary: 'An invitation of an administrator was withdrawn', schema: 1 },
   },
 });
 

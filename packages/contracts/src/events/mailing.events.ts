@@ -24,6 +24,7 @@ export interface MailingEvents {
   MailingBegun: { readonly at: string; readonly recipients: number };
   /** `recipients`: for how many a mail was called. `unsubscribed`: how many more want none; absent: nobody. */
   MailingSent: { readonly at: string; readonly recipients: number; readonly unsubscribed?: number };
+  MailingSkipped: { readonly at: string };
   MailingDeleted: object;
 }
 export type MailingEvent = EventOf<MailingEvents>;
@@ -38,6 +39,10 @@ export const mailingEvents = defineEvents<MailingEvents>({
     MailingUnscheduled: { summary: 'What was to be sent to members at a time is a draft again', schema: 1 },
     MailingBegun: { summary: 'What was written to members is being sent', schema: 1 },
     MailingSent: { summary: 'A mail is under way to each of the members', schema: 1 },
+    MailingSkipped: {
+      summary: 'What was to be sent to members was not: the site was shut at its time and for too long',
+      schema: 1,
+    },
     MailingDeleted: { summary: 'What was written to members was deleted before it was sent', schema: 1 },
   },
 });

@@ -51,7 +51,8 @@ export interface MemberEvents {
     readonly createdAt: string;
   };
   MemberPasswordSetupRequested: object;
-  MemberEmailVerified: object;
+  /** `again`: of an address that was corrected, when the account could be used before. */
+  MemberEmailVerified: { readonly again?: true };
   MemberVerificationRequested: object;
   MemberPasswordResetRequested: object;
   MemberPasswordChanged: PasswordChange;
@@ -59,6 +60,12 @@ export interface MemberEvents {
   MemberEmailChangeConfirmed: { readonly side: EmailSide };
   MemberEmailChangeWithdrawn: object;
   MemberEmailChanged: { readonly email: string };
+  /** An administrator says another address: the member shows that it is theirs, and is logged out until then. */
+  MemberEmailCorrected: {
+    readonly email: string;
+    /** The account could be used until then; absent: it could not, could be before an earlier correction, or nobody wrote it down yet. */
+    readonly opened?: true;
+  };
   MemberTwoFactorEnabled: { readonly authenticator: string };
   MemberTwoFactorDisabled: { readonly authenticator: string };
   MemberDeletionScheduled: Deletion;
@@ -119,6 +126,11 @@ export const memberEvents = defineEvents<MemberEvents>({
     MemberEmailChangeConfirmed: { summary: 'One of the two links of a change of address was opened', schema: 1 },
     MemberEmailChangeWithdrawn: { summary: 'The member keeps the present address', schema: 1 },
     MemberEmailChanged: { summary: 'The member has another address', schema: 1, personal: ['email'] },
+    MemberEmailCorrected: {
+      summary: 'An administrator corrected the address of the member, who has to show that it is theirs',
+      schema: 1,
+      personal: ['email'],
+    },
     MemberTwoFactorEnabled: { summary: 'A second factor protects the account of the member', schema: 1 },
     MemberTwoFactorDisabled: { summary: 'The member logs in without a second factor', schema: 1 },
     MemberDeletionScheduled: { summary: 'The member leaves: the account is erased later', schema: 1 },

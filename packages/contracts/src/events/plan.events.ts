@@ -5,6 +5,11 @@ import { defineEvents, type EventOf } from './define-events.js';
 export const planContractStatuses = ['active', 'unpaid', 'canceled'] as const;
 export type PlanContractStatus = (typeof planContractStatuses)[number];
 
+export interface PlanChosen {
+  readonly plan: SoldPlan;
+  readonly interval: PlanInterval;
+}
+
 /** All that is known of the contract of a site for its plan. */
 export interface PlanContractFacts {
   /** Of the provider. */
@@ -24,16 +29,20 @@ export interface PlanContractFacts {
   /** Whether it stops at the end of the period. */
   readonly stops: boolean;
   /** What it becomes at the next renewal; null: what it is. */
-  readonly next: { readonly plan: SoldPlan; readonly interval: PlanInterval } | null;
+  readonly next: PlanChosen | null;
   /** Since when it is owed; null: it is not. */
   readonly owedSince: string | null;
   readonly endedAt: string | null;
+  /** What it was to become, and did not: the site did not fit into it any more. Absent: nothing since the last change. */
+  readonly refused?: PlanChosen & { readonly at: string };
 }
 
 export interface PlanContractEvents {
   PlanBought: PlanContractFacts;
   /** Renewed, owed, paid after all, stopped, restarted, or of another plan. */
   PlanContractChanged: PlanContractFacts;
+  /** What waited for the renewal was withdrawn by us: the site uses more than that plan has. */
+  PlanChangeRefused: PlanContractFacts;
   PlanContractEnded: PlanContractFacts;
 }
 export type PlanContractEvent = EventOf<PlanContractEvents>;
@@ -46,6 +55,11 @@ export const planContractEvents = defineEvents<PlanContractEvents>({
     PlanBought: { summary: 'A site bought a plan', schema: 1 },
     PlanContractChanged: {
       summary: 'The contract of a site for its plan was renewed, stopped, restarted, changed, or is owed',
+      schema: 1,
+    },
+    PlanChangeRefused: {
+      summary:
+        'A change of plan that waited for the renewal was withdrawn: the site does not fit into that plan any more',
       schema: 1,
     },
     PlanContractEnded: { summary: 'The contract of a site for its plan is over', schema: 1 },

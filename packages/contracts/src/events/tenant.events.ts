@@ -15,6 +15,10 @@ export const defaultTimeZone = 'Asia/Tokyo';
 
 export interface TeamSettings extends SiteDesign, SiteFooter, SiteMeasuring {
   readonly name: string;
+  /** Who runs it. */
+  readonly companyName: string;
+  /** Of the company; '': it has said none. */
+  readonly companyPhone: string;
   readonly language: 'ja' | 'en';
   /** IANA name. */
   readonly timeZone: string;
@@ -50,6 +54,7 @@ export interface SitePlanTerms {
 
 /** A site is born with these; nobody chose them yet. */
 type LaterSettings =
+  | 'companyPhone'
   | 'catalog'
   | 'joinInvitation'
   | 'openingPrices'
@@ -62,14 +67,20 @@ type LaterSettings =
 
 export interface TeamEvents {
   TeamCreated: Omit<TeamSettings, LaterSettings> & {
-    readonly companyName: string;
+    /** Absent: the sign-up kept it with its administrator alone. */
+    readonly companyPhone?: string;
     readonly plan: PlanName;
     readonly trialEndsAt: string | null;
     readonly createdAt: string;
   };
   TeamSettingsChanged: Partial<TeamSettings>;
   /** Another plan, or the same one on other terms. */
-  TeamPlanChanged: SitePlanTerms;
+  TeamPlanChanged: SitePlanTerms & {
+    /** Of the contract from which it follows; absent: it was granted, or is of a time before that was told. */
+    readonly contractRevision?: number;
+  };
+  /** News of the contract that change nothing of the plan: what is older than they are counts no more. */
+  TeamContractFollowed: { readonly contractRevision: number };
   /** Those who pay are to be told. */
   TeamPlanReminded: PlanReminder;
   TeamErased: { readonly erasedAt: string };
@@ -88,6 +99,7 @@ export const teamEvents = defineEvents<TeamEvents>({
     TeamCreated: { summary: 'A site was created for a newly registered owner', schema: 1 },
     TeamSettingsChanged: { summary: 'Settings of the site changed', schema: 1 },
     TeamPlanChanged: { summary: 'The plan of the site changed, or the terms on which it has it', schema: 1 },
+    TeamContractFollowed: { summary: 'The contract of the site for its plan changed, and its plan did not', schema: 1 },
     TeamPlanReminded: { summary: 'Those who pay for the site are reminded of what is to come of its plan', schema: 1 },
     TeamErased: { summary: 'A cancelled site was erased after the time for which it was kept', schema: 1 },
     TeamDomainRequested: { summary: 'The site is to have a domain of its own, once a record proves it', schema: 1 },

@@ -10,6 +10,7 @@ export const jobKinds = {
   member_import: { permission: 'member.import' },
   member_bulk: { permission: 'member.bulk' },
   video_bulk: { permission: 'content.manage' },
+  comment_bulk: { permission: 'feedback.manage' },
 } as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
 
 export type JobKindName = keyof typeof jobKinds;

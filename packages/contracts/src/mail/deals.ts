@@ -31,6 +31,7 @@ export function dealOf(event: EnvelopeOf<PaymentEvents> | EnvelopeOf<Subscriptio
       return event.data.stops ? undefined : deal('cancelled', id, event.data);
     case 'PaymentAttempted':
     case 'PaymentRefunded':
+    case 'PaymentDisputed':
       return undefined;
   }
 }

@@ -13,9 +13,9 @@ export const longestDryRun = 90;
 
 /**
  * What became of it: `done`; nothing, since the workflow had been turned off or deleted, the plan has none any more, the member has gone
- * or was disabled, or what it was to send or the groups were deleted.
+ * or was disabled, what it was to send or the groups were deleted, or the site was shut for so long that it would come too late.
  */
-export const runOutcomes = ['done', 'workflowOff', 'notInPlan', 'memberGone', 'nothingLeft'] as const;
+export const runOutcomes = ['done', 'workflowOff', 'notInPlan', 'memberGone', 'nothingLeft', 'siteShut'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
 /**

@@ -6,9 +6,9 @@ export type MailingRecipients = (typeof mailingRecipients)[number];
 
 /**
  * How far it is (specification, section 4): `none` while it is a draft, `scheduled` for a time, `sending` while its mails are called
- * for, then `sent`.
+ * for, then `sent`; `skipped` when the site was shut at its time and for too long after it.
  */
-export const mailingStatuses = ['none', 'scheduled', 'sending', 'sent'] as const;
+export const mailingStatuses = ['none', 'scheduled', 'sending', 'sent', 'skipped'] as const;
 export type MailingStatus = (typeof mailingStatuses)[number];
 
 /** Characters of the text (specification, section 5). */

@@ -1,7 +1,7 @@
 import { groupRights, type AdminCategory, type GroupRight, type Principal } from '@marquee/kernel';
 
 interface Permission {
-  /** Normal administrators need one of these categories; owners and super administrators always may. */
+  /** Normal administrators need one of these categories; owners and super administrators always may, and they alone where there is none. */
   readonly categories?: readonly AdminCategory[];
   /** Managers who hold one of these rights of a group may, too: with its members alone (see `groupsWithin`). */
   readonly groupRights?: readonly GroupRight[];
@@ -27,7 +27,11 @@ export const permissions = {
   /** One's own account in the console. */
   'account.manage': { anyAdministrator: true },
   'console.open': { anyAdministrator: true },
+  /** Those who run the site see the long work that everybody has started, and can stop it; the files are for whoever started it. */
+  'job.oversee': { categories: [] },
   'content.manage': { categories: ['contents_manager'] },
+  /** What a site tells its members: content, and a notification (specification, section 6). */
+  'news.manage': { categories: ['contents_manager', 'user_manager'] },
   /** Pictures of what one makes: content, or the look of the site. */
   'image.upload': { categories: ['contents_manager', 'designer', 'site_manager', 'paying_manager'] },
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
@@ -39,8 +43,8 @@ export const permissions = {
   'survey.read': { categories: ['analyst', 'contents_manager', 'site_manager'] },
   /** Tests are chosen where videos are edited. */
   'exam.read': { categories: ['analyst', 'contents_manager'] },
-  /** What the site sells is chosen where videos are edited, and for what goes out by itself. */
-  'price.choose': { categories: ['contents_manager', 'user_manager'] },
+  /** What the site sells is chosen where videos are edited, for what goes out by itself, for who is let in, and to bill for it. */
+  'price.choose': { categories: ['contents_manager', 'user_manager', 'paying_manager', 'site_manager'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },
@@ -64,13 +68,15 @@ export const permissions = {
   'group.uses': { categories: ['user_manager', 'site_manager'], groupRights: ['read'] },
   /** Group names appear wherever content is published to groups. */
   'group.read': { categories: ['user_manager', 'contents_manager', 'analyst', 'site_manager'], groupRights },
-  /** Nobody gives more than they have, and nobody changes themselves: see `administratorObstacle`. */
+  /** Nobody gives more than they have, and nobody changes themselves: see `administratorObstacle` and `areasObstacle`. */
   'administrator.manage': { categories: ['site_manager'] },
   /** Who may get into the console, and how safely: not for those who only design it. */
   'security.manage': { categories: ['site_manager'] },
   /** How the site looks, and its landing page; what else its settings are is decided by `site.manage` (see `designSettings`). */
   'site.design': { categories: ['site_manager', 'designer'] },
   'site.manage': { categories: ['site_manager'] },
+  /** Who outside is told of what happens on the site. */
+  'webhook.manage': { categories: ['site_manager'] },
   /** What the site sells, and its payments. */
   'payment.manage': { categories: ['paying_manager'] },
   /** What the site pays us: subscription is of those who manage the site, billing of those who pay (specification, section 6). */
@@ -105,6 +111,8 @@ export function isAllowed(name: PermissionName, principal: Principal): boolean {
 /** What needs the person: who else gets in, and how. A token that is found lets nobody make another. */
 const neverByToken: readonly PermissionName[] = [
   ...(['administrator.manage', 'security.manage'] as const),
+  // What people have started under their names.
+  'job.oversee',
   // What costs money, or ends everything.
   ...(['plan.buy', 'plan.manage', 'billing.manage'] as const),
 ];
@@ -114,6 +122,9 @@ export const tokenPermissions = (Object.keys(permissions) as readonly Permission
   (name) => 'categories' in permissions[name] && !neverByToken.includes(name),
 );
 
+/** Of what else this was a part: tokens that were made then may still. */
+const formerly: Partial<Record<PermissionName, PermissionName>> = { 'news.manage': 'content.manage' };
+
 /**
  * With any token one may look where one is: the site's name, one's jobs. Sites are closed to tokens; what the console asks as
  * somebody who watches goes with the content.
@@ -121,7 +132,7 @@ export const tokenPermissions = (Object.keys(permissions) as readonly Permission
 function isOfToken(name: PermissionName, chosen: readonly string[]): boolean {
   if (name === 'console.open') return true;
   if (name === 'content.watch') return chosen.includes('content.manage');
-  return tokenPermissions.includes(name) && chosen.includes(name);
+  return tokenPermissions.includes(name) && (chosen.includes(name) || chosen.includes(formerly[name] ?? name));
 }
 
 type AdministratorPrincipal = Extract<Principal, { kind: 'administrator' }>;

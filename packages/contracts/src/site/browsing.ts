@@ -1,5 +1,5 @@
-/** In which order lists of a category, a tag or a creator are, until a reader chooses another one. */
-export const videoOrders = ['newest', 'title', '-title'] as const;
+/** In which order lists of videos are, until a reader chooses another one (specification, section 9). */
+export const videoOrders = ['newest', 'released', 'updated', 'title', '-title'] as const;
 export type VideoOrder = (typeof videoOrders)[number];
 
 /** Where members arrive who log in without having wanted to go somewhere: the path of each, below that of the site. */

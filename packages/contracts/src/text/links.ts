@@ -4,15 +4,28 @@ export interface TextPart {
   readonly href?: string;
 }
 
-/** Addresses end before white space, and before what closes a sentence or a bracket around them. */
-const address = /(https?:\/\/[^\s<>"「」『』（）【】、。，．]+)/;
-const closing = ".,;:!?)]}'’”";
+/** Addresses begin with a host, and end before white space, and before what closes a sentence or a bracket in full width. */
+const address = /(https?:\/\/[\p{L}\p{N}[][^\s<>"“”「」『』〈〉《》【】〔〕（）［］｛｝、。，．！？：；…]*)/u;
+const closing = ".,;:!?)]}'’";
+/** What closes, and what opened it. */
+const brackets: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
-/** Without what closes the sentence behind an address. */
+/** The last sign closes a bracket that was opened in the address: it is a part of it, as in those of encyclopedias. */
+function closesOwn(address: string): boolean {
+  const last = address.slice(-1);
+  const opening = brackets.get(last);
+  return opening !== undefined && address.split(opening).length >= address.split(last).length;
+}
+
+/** Without what closes the sentence, or a bracket, in which an address stands. */
 function addressIn(part: string): string {
-  let { length } = part;
-  while (closing.includes(part.charAt(length - 1))) length -= 1;
-  return part.slice(0, length);
+  let found = part;
+  while (closing.includes(found.slice(-1)) && !closesOwn(found)) found = found.slice(0, -1);
+  return found;
 }
 
 /** A plain text with its addresses apart; nothing else of it is more than text. */

@@ -10,3 +10,12 @@ export type PlayStarter = (typeof playStarters)[number];
 
 /** The fastest that the player plays; 1 is normal. */
 export const fastestSpeed = 2;
+
+/** Seconds between two watched ranges below which they are one: players report times that are a few milliseconds off. */
+export const rangeSeam = 0.25;
+
+/** Ranges that a player reports at once: it has one or two, each three seconds. */
+export const mostReportedRanges = 20;
+
+/** Separate ranges that one viewer's watching of a video may come to. Nobody watches so; whoever reports more gets nothing more counted. */
+export const mostRanges = 1_000;

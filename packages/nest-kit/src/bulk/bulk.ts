@@ -39,6 +39,8 @@ export interface BulkOf<Change extends object, Filter extends object, Undo> {
   readonly page: (team: string, filter: Filter, limit: number, after: string | undefined) => Promise<BulkPage>;
   /** @returns how it is taken back; undefined: it can't be, or nothing has changed */
   readonly apply: (team: string, change: Change, id: string, context: CommandContext) => Promise<Undo | undefined>;
+  /** Whether whoever started it, as they are now, may still change so; absent: whoever has the permission of its kind. */
+  readonly mayGoOn?: (change: Change, starter: Principal) => boolean;
 }
 
 /** Flat, so that a job says what it does; `ids` absent: all that match the filter. */
@@ -136,6 +138,8 @@ export class Bulk<Change extends object, Filter extends object, Undo = never> im
       errors,
     };
   };
+
+  mayGoOn = (params: Params<Change, Filter>, starter: Principal): boolean => this.of.mayGoOn?.(params, starter) ?? true;
 
   async apply(
     team: string,

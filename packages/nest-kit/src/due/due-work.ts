@@ -2,6 +2,7 @@ import type { Clock } from '@marquee/kernel';
 import type { DocumentStore, Path, PlatformCollection, TeamCollection } from '@marquee/ports';
 import type { ServicePorts } from '../service/service-module.js';
 import { isAway } from '../service/is-away.js';
+import { Waiting } from '../service/waiting.js';
 import { FreeRows, type FreeRow } from './free-rows.js';
 import { leaseDuration, longestRetry, type Due, type HeldRow } from './held-row.js';
 import { Leases } from './leases.js';
@@ -33,7 +34,7 @@ export interface DueWorkOptions<Row extends Due> {
    * must be safe to repeat; a failure is, too, after a while. `stopping` aborts when the process ends, or the row is lost.
    */
   readonly perform: (held: HeldRow<Row>, stopping: AbortSignal) => Promise<void>;
-  /** Hears of what failed, and is repeated; to be named, so that nobody forgets it. */
+  /** Hears of what failed, and is repeated, and once of what waits; to be named, so that nobody forgets it. */
   readonly onError: ServicePorts['onError'];
 }
 
@@ -59,9 +60,11 @@ export class DueWork<Row extends Due> {
   readonly #leases: Leases<Row>;
   readonly #rows: FreeRows<Row>;
   readonly #atOnce: number;
+  readonly #waiting: Waiting;
 
   constructor(private readonly options: DueWorkOptions<Row>) {
-    const { clock, atOnce = defaultAtOnce, ofOneTeam = atOnce } = options;
+    const { clock, collection, onError, atOnce = defaultAtOnce, ofOneTeam = atOnce } = options;
+    this.#waiting = new Waiting((error) => onError?.(collection.name, error));
     this.#leases = new Leases(clock);
     this.#atOnce = atOnce;
     this.#rows = new FreeRows({
@@ -125,6 +128,7 @@ export class DueWork<Row extends Due> {
     }, heartbeatEvery).unref();
     const work = this.options
       .perform(held, stopping)
+      .then(() => this.#waiting.over())
       .catch((error: unknown) => this.#failed(held, error))
       .catch((error: unknown) => this.options.onError?.(this.options.collection.name, error))
       .finally(() => {
@@ -139,6 +143,7 @@ export class DueWork<Row extends Due> {
   async #failed(held: HeldRow<Row>, error: unknown): Promise<void> {
     const counted = !isAway(error);
     if (counted) this.options.onError?.(this.options.collection.name, error);
+    else this.#waiting.on(error);
     await held.release(Math.min(firstRetry * 2 ** (held.row.starts - 1), longestRetry), counted);
   }
 }

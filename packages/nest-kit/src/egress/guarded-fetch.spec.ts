@@ -95,7 +95,9 @@ describe('a guarded call', () => {
 
   it('follows no redirect', async () => {
     answer = (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-    await expect(guardedFetch({ privateOrigins: [origin] })(origin)).rejects.toBeInstanceOf(EgressRefused);
+    await expect(guardedFetch({ privateOrigins: [origin] })(origin)).rejects.toMatchObject(
+      new EgressRefused('a redirect', 302),
+    );
     expect(asked).toBe(1);
   });
 
@@ -106,11 +108,21 @@ describe('a guarded call', () => {
     await expect(call(999)).rejects.toBeInstanceOf(EgressRefused);
   });
 
+  it('takes the beginning of an answer without an end, where that is asked for', async () => {
+    answer = (_request, response) => {
+      const timer = setInterval(() => response.write('x'.repeat(400)), 5);
+      response.on('close', () => clearInterval(timer));
+    };
+    const response = await guardedFetch({ privateOrigins: [origin], largest: 1_000, cut: true })(origin);
+    expect(await response.text()).toBe('x'.repeat(1_000));
+  });
+
   it('waits so long and no longer, also for somebody who goes on sending', async () => {
     answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));
     };
-    await expect(guardedFetch({ privateOrigins: [origin], timeout: 200 })(origin)).rejects.toThrow();
+    const call = guardedFetch({ privateOrigins: [origin], timeout: 200 });
+    await expect(call(origin)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

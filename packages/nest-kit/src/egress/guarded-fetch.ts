@@ -11,6 +11,8 @@ export interface EgressLimits {
   readonly timeout: number;
   /** Bytes of the answer. */
   readonly largest: number;
+  /** Of a longer answer so many bytes are taken, instead of none; nobody waits for the others. */
+  readonly cut?: boolean;
   /** How names become addresses; for tests. */
   readonly lookup?: typeof systemLookup;
 }
@@ -24,7 +26,15 @@ export interface FetchInit {
 }
 
 /** Why a call did not go out, or its answer was not taken. */
-export class EgressRefused extends Error {}
+export class EgressRefused extends Error {
+  /** @param status of an answer that was a redirect */
+  constructor(
+    message: string,
+    readonly status?: number,
+  ) {
+    super(message);
+  }
+}
 
 const standard: EgressLimits = { privateOrigins: [], timeout: 5_000, largest: 512 * 1_024 };
 
@@ -45,15 +55,22 @@ export function guardedFetch(given: Partial<EgressLimits> = {}): Fetch {
     const signals = [AbortSignal.timeout(limits.timeout), ...(init.signal ? [init.signal] : [])];
     const signal = AbortSignal.any(signals);
     const lookup = isKnown ? undefined : publicLookup(limits.lookup ?? systemLookup);
-    const response = await send(url, init, signal, lookup);
-    const body = await bytesOf(response, limits.largest);
+    const { response, body } = await answerOf(() => send(url, init, signal, lookup), limits).catch((error: unknown) => {
+      // Which of several errors comes of a closed connection is a matter of the moment.
+      throw signal.aborted ? signal.reason : error;
+    });
     const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400) throw new EgressRefused('a redirect');
+    if (status >= 300 && status < 400) throw new EgressRefused('a redirect', status);
     const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),
     );
     return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
   };
+}
+
+async function answerOf(ask: () => Promise<IncomingMessage>, limits: EgressLimits) {
+  const response = await ask();
+  return { response, body: await bytesOf(response, limits) };
 }
 
 function send(
@@ -86,15 +103,20 @@ function textOf(body: unknown): string {
   throw new EgressRefused('a body that is no text');
 }
 
-async function bytesOf(response: IncomingMessage, largest: number): Promise<Buffer> {
+async function bytesOf(
+  response: IncomingMessage,
+  { largest, cut = false }: Pick<EgressLimits, 'largest' | 'cut'>,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > largest) throw new EgressRefused('more than fits');
+    if (size > largest && !cut) throw new EgressRefused('more than fits');
     parts.push(part);
+    // Leaving the loop closes the connection.
+    if (size >= largest && cut) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, largest);
 }
 
 /** Answers public addresses or nothing; one private address among them spoils all. */

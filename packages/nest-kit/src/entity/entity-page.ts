@@ -1,5 +1,12 @@
-import { domainError, entitySorts, type AnyEntity, type StateOf } from '@marquee/contracts';
-import type { DocumentStore } from '@marquee/ports';
+import {
+  domainError,
+  entityFilters,
+  entitySorts,
+  filterSchemas,
+  type AnyEntity,
+  type StateOf,
+} from '@marquee/contracts';
+import type { Condition, DocumentStore } from '@marquee/ports';
 import type { PageRequest } from '@marquee/proto/entity';
 import { countedPage, type CountedPage } from '../service/counted-page.js';
 import { entityCollection, sortOf } from './entity-collection.js';
@@ -15,21 +22,36 @@ interface Asked extends PageRequest {
 /**
  * A page of the entities of a team, by the store's own indexes: however many there are.
  *
- * @throws DomainError INVALID_CURSOR; INVALID_INPUT of an order that these do not have
+ * @throws DomainError INVALID_CURSOR; INVALID_INPUT of an order or a filter that these do not have
  */
 export async function entityPage<E extends AnyEntity>(
   documents: DocumentStore,
   entity: E,
   team: string,
-  { q, sort, after, limit, within }: Asked,
+  { q, sort, after, limit, within, filters }: Asked,
 ): Promise<CountedPage<StateOf<E>>> {
   if (sort !== undefined && !entitySorts(entity).includes(sort)) throw domainError('INVALID_INPUT');
+  const fields = { ...conditionsOf(entity, filters?.values ?? {}), ...(within && { id: { in: within } }) };
   const order = sortOf(entity, sort);
   return countedPage(documents.team(entityCollection(entity), team), {
     limit: limit > 0 ? Math.min(limit, largestPage) : defaultPage,
-    ...(within && { where: { fields: { id: { in: within } } } }),
+    ...(Object.keys(fields).length > 0 && { where: { fields } }),
     ...(q !== undefined && { text: q }),
     ...(order && order.length > 0 && { sort: order }),
     ...(after !== undefined && { after }),
   });
+}
+
+function conditionsOf(entity: AnyEntity, said: Readonly<Record<string, string>>): Readonly<Record<string, Condition>> {
+  const schemas = filterSchemas(entity);
+  const isValid = ([name, value]: [string, string]) =>
+    Object.hasOwn(schemas, name) && schemas[name]?.isValidSync(value);
+  if (!Object.entries(said).every(isValid)) throw domainError('INVALID_INPUT');
+  const known = entityFilters(entity).flatMap(([name, { kind }]): readonly (readonly [string, Condition])[] => {
+    const value = said[name];
+    if (value === undefined) return [];
+    if (kind === 'references') return [[name, { hasAny: [value] }]];
+    return [[name, kind === 'flag' ? value === 'true' : value]];
+  });
+  return Object.fromEntries(known);
 }

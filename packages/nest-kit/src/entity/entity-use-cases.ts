@@ -11,9 +11,10 @@ import {
   parseInput,
   referredNotFound,
   type AnyEntity,
+  type ErrorCode,
   type StateOf,
 } from '@marquee/contracts';
-import { handle, type CommandContext, type Decider, type DomainEvent } from '@marquee/kernel';
+import { handle, type CommandContext, type Decider, type DomainError, type DomainEvent } from '@marquee/kernel';
 import { UniqueViolation, type Documents, type DocumentStore, type TeamCollection } from '@marquee/ports';
 import { nextInSequence } from '../service/sequence.js';
 import { unchangedSince, type Edited } from '../service/unchanged-since.js';
@@ -120,10 +121,13 @@ export class EntityUseCases<E extends AnyEntity> {
     return this.#save(team, edited, { type: 'Change', changes, uses, ...(usedParts && { usedParts }) }, context);
   }
 
-  /** @throws DomainError ..._NOT_FOUND, ..._IN_USE */
-  async delete(team: string, id: string, context: CommandContext): Promise<void> {
+  /**
+   * @param losing what is said of those who are known to go with it, and keep it from nothing then
+   * @throws DomainError ..._NOT_FOUND, ..._IN_USE
+   */
+  async delete(team: string, id: string, context: CommandContext, losing?: ErrorCode): Promise<void> {
     await this.get(team, id);
-    const users = this.#isDeletedInUse ? { uses: 0 } : await this.#forbidding(team, id);
+    const users = this.#isDeletedInUse ? { uses: 0 } : await this.#forbidding(team, id, losing);
     await handle(this.#of(team), this.#decider, id, { type: 'Delete', ...users }, context);
   }
 
@@ -169,8 +173,9 @@ export class EntityUseCases<E extends AnyEntity> {
   }
 
   /** Who forbids its deletion, and what is said of them. */
-  #forbidding(team: string, id: string): Promise<Forbidding> {
-    return forbidding(this.#usedBy, this.documents, team, id);
+  #forbidding(team: string, id: string, losing: ErrorCode | undefined): Promise<Forbidding> {
+    const users = this.#usedBy.filter(({ refusal }) => losing === undefined || refusal !== losing);
+    return forbidding(users, this.documents, team, id);
   }
 
   async #uses(team: string, id: string): Promise<number> {
@@ -220,8 +225,14 @@ export class EntityUseCases<E extends AnyEntity> {
       if (!state) throw domainError(this.entity.errors.notFound);
       return { id, state };
     } catch (error) {
-      throw error instanceof UniqueViolation ? domainError(this.entity.errors.nameInUse) : error;
+      throw error instanceof UniqueViolation ? this.#takenBy(error.index) : error;
     }
+  }
+
+  /** What somebody else has taken meanwhile: something that one alone may refer to is not to be had any more. */
+  #takenBy(field: string): DomainError {
+    const to = this.entity.fields[field]?.to;
+    return domainError(to === undefined ? this.entity.errors.nameInUse : referredNotFound[to]);
   }
 
   #of(team: string): Documents<StateOf<E>> {

@@ -6,7 +6,11 @@ export interface UsePage {
   readonly next?: string;
 }
 
-type Counts = (documents: DocumentStore, team: string, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+export type Counts = (
+  documents: DocumentStore,
+  team: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
 
 /** Who refers to an entity: counts, the list of users, and with them the refusal to delete it. */
 export interface UsedBy {
@@ -46,6 +50,14 @@ export function usedBy<State extends object>({ collection, field, isList, title 
     },
   };
 }
+
+/** Users whose number says enough, and is said with the refusal: nobody reads a list of them, nor is each counted as a use. */
+export const countedOnly = (counts: Counts, refusal: ErrorCode): UsedBy => ({
+  counts,
+  isUncounted: true,
+  refusal,
+  page: () => Promise.resolve({ items: [] }),
+});
 
 /** What uses it, one kind of user after the other. @throws DomainError INVALID_CURSOR */
 export async function usesOf(

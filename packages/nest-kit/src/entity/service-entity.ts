@@ -22,7 +22,7 @@ export interface ServiceEntity {
   readonly provider: Provider;
 }
 
-interface ServiceEntityOptions<State> extends Omit<
+interface ServiceEntityOptions<State, Ports extends ServicePorts> extends Omit<
   EntityOptions<State>,
   'known' | 'learn' | 'permits' | 'usedBy' | 'usedParts'
 > {
@@ -33,7 +33,7 @@ interface ServiceEntityOptions<State> extends Omit<
   /** Looks up what of it nobody says; other services may know. */
   readonly learn?: (ports: ServicePorts) => Learn<State>;
   /** Looks up what keeps a team from saying this; other services may know. */
-  readonly permits?: (ports: ServicePorts) => Permits<State>;
+  readonly permits?: (ports: Ports) => Permits<State>;
   /** Looks up which parts of it something refers to. */
   readonly usedParts?: (ports: ServicePorts) => UsedParts<State>;
   /** Which of them exist for whoever asks; absent: all that their team has. */
@@ -41,10 +41,14 @@ interface ServiceEntityOptions<State> extends Omit<
 }
 
 /** An entity behind its proto service. A service lists its entities once, and everything comes from that list. */
-export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
+export function serviceEntity<
+  E extends AnyEntity,
+  Service extends EntityRpc<E>,
+  Ports extends ServicePorts = ServicePorts,
+>(
   entity: E,
   service: Service & Complete<E, Service>,
-  { known, learn, permits, usedParts, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+  { known, learn, permits, usedParts, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>, Ports> = {},
 ): ServiceEntity {
   const collection = entityCollection(entity);
   return {
@@ -56,7 +60,7 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
     provider: {
       provide: useCasesOf(entity),
       inject: [portsToken],
-      useFactory: (ports: ServicePorts) =>
+      useFactory: (ports: Ports) =>
         new EntityUseCases(entity, ports.documents, {
           ...options,
           usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,

@@ -14,6 +14,7 @@ import { RpcController } from '../rpc/rpc-controller.js';
 import { portsToken } from '../service/ports-module.js';
 import { stateOf } from './job.js';
 import type { AnyJobKind } from './job-kind.js';
+import { JobStarters } from './job-starters.js';
 import type { JobPorts } from './job-work.js';
 import { Jobs, type FoundJob } from './jobs.js';
 
@@ -36,9 +37,9 @@ const wordsOf = (params: ErrorParams): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 export function toJobMessage({ id, state: job }: FoundJob): JobMessage {
-  const { kind, done, total, errorCount, createdAt, dueAt, failure, file } = job;
+  const { kind, startedBy, done, total, errorCount, createdAt, dueAt, failure, file } = job;
   return {
-    ...{ id, kind, state: stateOf(job), done, total: total ?? undefined, errorCount, createdAt },
+    ...{ id, kind, startedBy, state: stateOf(job), done, total: total ?? undefined, errorCount, createdAt },
     fileName: job.state === 'done' ? file?.name : undefined,
     encoding: file?.encoding ?? 'utf-8',
     failure: failure?.code,
@@ -100,13 +101,14 @@ export function jobDoor(service: JobRpc): Type<object> {
 /** A kind of job, or what has some of them. */
 type OneOrMoreKinds = AnyJobKind | { readonly kinds: readonly AnyJobKind[] };
 
-/** The jobs of a service, whose kinds are among its providers. */
+/** The jobs of a service, whose kinds are among its providers, as its `JobStarters` are. */
 export const jobsOf = (...providers: readonly Type<OneOrMoreKinds>[]): Provider => ({
   provide: Jobs,
-  inject: [portsToken, ...providers],
-  useFactory: (ports: JobPorts, ...made: OneOrMoreKinds[]) =>
+  inject: [portsToken, JobStarters, ...providers],
+  useFactory: (ports: JobPorts, starters: JobStarters, ...made: OneOrMoreKinds[]) =>
     new Jobs(
       ports,
       made.flatMap((one) => ('kinds' in one ? one.kinds : [one])),
+      starters,
     ),
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode, JobKindName } from '@marquee/contracts';
-import type { DomainError, ErrorParams } from '@marquee/kernel';
+import type { DomainError, ErrorParams, Principal } from '@marquee/kernel';
 
 /** What went wrong with one item. */
 export interface JobError {
@@ -65,6 +65,8 @@ export interface JobKind<Params extends object, At extends object> {
    * and says where to go on with that. It may be repeated like a step.
    */
   readonly undo?: (run: JobRun<Params>, at: At) => Promise<{ readonly next?: At }>;
+  /** Whether whoever started it, as they are now, may still do what it does; absent: whoever has the permission of its kind. */
+  readonly mayGoOn?: (params: Params, starter: Principal) => boolean;
 }
 
 /** A kind among others: what it was started with, and where it stands, are its own matter. */
@@ -74,4 +76,5 @@ export interface AnyJobKind {
   readonly step: (run: JobRun<never>, at: never) => Promise<JobStep<object>>;
   readonly whenStopped?: (at: never) => WhenStopped;
   readonly undo?: (run: JobRun<never>, at: never) => Promise<{ readonly next?: object }>;
+  readonly mayGoOn?: (params: never, starter: Principal) => boolean;
 }

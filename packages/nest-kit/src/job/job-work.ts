@@ -1,5 +1,5 @@
 import { DomainError, type Clock, type Ids } from '@marquee/kernel';
-import { kindOf } from '@marquee/contracts';
+import { domainError, isAllowed, jobKinds, kindOf } from '@marquee/contracts';
 import type { DocumentStore, EventBus } from '@marquee/ports';
 import { DueWork } from '../due/due-work.js';
 import type { HeldRow } from '../due/held-row.js';
@@ -7,6 +7,7 @@ import { isAway } from '../service/is-away.js';
 import { advanced, failed, jobCollection, stateOf, undone, undoneTo, type Job } from './job.js';
 import type { AnyJobKind, JobRun, JobStep, WhenStopped } from './job-kind.js';
 import type { JobParts } from './job-parts.js';
+import type { JobStarters } from './job-starters.js';
 
 /** Milliseconds after which a job lets those that wait go on. */
 const slice = 5_000;
@@ -34,6 +35,7 @@ export class JobWork {
     private readonly ports: JobPorts,
     private readonly parts: JobParts,
     kinds: readonly AnyJobKind[],
+    private readonly starters: JobStarters,
   ) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#due = new DueWork({
@@ -79,6 +81,8 @@ export class JobWork {
     }
     // What is to be taken back is tried for as long as it takes: half of it is what nobody wants.
     if (held.row.starts > mostStarts && !held.row.undoing) await held.change((job) => this.#failed(job, undefined));
+    if (held.row.state === 'open' && !(await this.#mayGoOn(held)))
+      await held.change((job) => this.#failed(job, domainError('JOB_STARTER_NOT_ALLOWED')));
     const until = this.#now.getTime() + slice;
     while (held.row.state === 'open') {
       // Whoever waits has waited for longer: the order is by when a row became due.
@@ -86,6 +90,14 @@ export class JobWork {
       if (!(await (held.row.undoing ? this.#undo(held, stopping) : this.#step(held, stopping)))) return;
       this.tell(held.team, held.id, held.row);
     }
+  }
+
+  /** What is taken back already, or can be stopped by nobody any more, comes to its end whoever began it. */
+  async #mayGoOn({ team, row }: HeldRow<Job>): Promise<boolean> {
+    if (row.undoing || this.whenStopped(row) === 'finish') return true;
+    const starter = await this.starters.of(team, row.startedBy);
+    if (!starter || !isAllowed(jobKinds[row.kind].permission, starter)) return false;
+    return this.#kinds.get(row.kind)?.mayGoOn?.(row.params as never, starter) ?? true;
   }
 
   /** @returns false when the job is no longer ours */

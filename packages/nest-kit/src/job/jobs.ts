@@ -4,6 +4,7 @@ import type { Documents, Found } from '@marquee/ports';
 import { cancelled, jobCollection, removed, type Job, type JobFile } from './job.js';
 import type { AnyJobKind, JobError, JobKind } from './job-kind.js';
 import { JobParts } from './job-parts.js';
+import type { JobStarters } from './job-starters.js';
 import { JobWork, type JobPorts } from './job-work.js';
 import { encodeText } from './text-encoding.js';
 
@@ -21,7 +22,7 @@ export interface NewJob<Params extends object> {
 const mostOpen = 5;
 const mostListed = 50;
 
-/** Long work of a service: started by people, done by any replica, listed for whoever started it. */
+/** Long work of a service: started by people, done by any replica, listed for whoever started it and for those who run the site. */
 export class Jobs {
   readonly #parts: JobParts;
   readonly #work: JobWork;
@@ -29,9 +30,10 @@ export class Jobs {
   constructor(
     private readonly ports: JobPorts,
     kinds: readonly AnyJobKind[],
+    starters: JobStarters,
   ) {
     this.#parts = new JobParts(ports.documents, ports.ids);
-    this.#work = new JobWork(ports, this.#parts, kinds);
+    this.#work = new JobWork(ports, this.#parts, kinds, starters);
   }
 
   onApplicationBootstrap(): void {
@@ -48,7 +50,7 @@ export class Jobs {
     by: Principal,
     { params, file, input = '' }: NewJob<Params>,
   ): Promise<FoundJob> {
-    const open = (await this.#listed(by)).filter(({ state }) => state.state === 'open');
+    const open = (await this.#listed(by, { startedBy: by.id })).filter(({ state }) => state.state === 'open');
     if (open.length >= mostOpen) throw domainError('JOB_LIMIT_REACHED', { limit: mostOpen });
     const id = this.ports.ids.next();
     const now = this.ports.clock.now();
@@ -64,14 +66,15 @@ export class Jobs {
     return { id, state };
   }
 
-  /** One's own that one still may, newest first. */
+  /** One's own that one still may, newest first; for those who run the site everybody's. */
   async list(by: Principal): Promise<readonly FoundJob[]> {
-    return (await this.#listed(by)).filter(({ state }) => isAllowed(jobKinds[state.kind].permission, by));
+    const listed = await this.#listed(by, isAllowed('job.oversee', by) ? undefined : { startedBy: by.id });
+    return listed.filter(({ state }) => isAllowed(jobKinds[state.kind].permission, by));
   }
 
   /** @throws DomainError JOB_NOT_FOUND */
   async get(by: Principal, id: string): Promise<FoundJob> {
-    return { id, state: (await this.#load(by, id)).state };
+    return { id, state: (await this.#load(by, id, isAllowed('job.oversee', by))).state };
   }
 
   /**
@@ -79,12 +82,13 @@ export class Jobs {
    * @throws DomainError JOB_NOT_FOUND, JOB_NOT_CANCELLABLE
    */
   async cancel(by: Principal, id: string): Promise<FoundJob> {
-    const changed = await this.#change(by, id, (job) => {
+    const cancel = (job: Job): Job => {
       if (job.state !== 'open' || job.undoing) return job;
       const whenStopped = this.#work.whenStopped(job);
       if (whenStopped === 'finish') throw domainError('JOB_NOT_CANCELLABLE');
       return cancelled(job, whenStopped === 'undo', this.ports.clock.now());
-    });
+    };
+    const changed = await this.#change(by, id, cancel, isAllowed('job.oversee', by));
     return { id, state: changed };
   }
 
@@ -116,21 +120,22 @@ export class Jobs {
     return this.ports.documents.team(jobCollection, team);
   }
 
-  async #listed(by: Principal): Promise<readonly FoundJob[]> {
-    const { items } = await this.#of(by).find({ where: { fields: { startedBy: by.id } }, limit: mostListed });
+  async #listed(by: Principal, fields: { readonly startedBy: string } | undefined): Promise<readonly FoundJob[]> {
+    const { items } = await this.#of(by).find({ ...(fields && { where: { fields } }), limit: mostListed });
     return items.filter(({ state }) => !state.isRemoved);
   }
 
-  async #load(by: Principal, id: string): Promise<{ readonly state: Job; readonly version: number }> {
+  /** @param anybodys what somebody else has started is theirs alone otherwise: the file may be what one would not ask for */
+  async #load(by: Principal, id: string, anybodys = false): Promise<{ readonly state: Job; readonly version: number }> {
     const { state, version } = await this.#of(by).load(id);
-    const isTheirs = state?.startedBy === by.id && !state.isRemoved;
-    if (!isTheirs || !isAllowed(jobKinds[state.kind].permission, by)) throw domainError('JOB_NOT_FOUND');
+    const isFound = state && (anybodys || state.startedBy === by.id) && !state.isRemoved;
+    if (!isFound || !isAllowed(jobKinds[state.kind].permission, by)) throw domainError('JOB_NOT_FOUND');
     return { state, version };
   }
 
-  async #change(by: Principal, id: string, to: (job: Job) => Job): Promise<Job> {
+  async #change(by: Principal, id: string, to: (job: Job) => Job, anybodys = false): Promise<Job> {
     for (;;) {
-      const { state, version } = await this.#load(by, id);
+      const { state, version } = await this.#load(by, id, anybodys);
       const next = to(state);
       if (next === state) return state;
       try {

@@ -13,6 +13,7 @@ import type { PrincipalSigner } from '../rpc/principal-signer.js';
 import { isGuarded } from '../rpc/rpc-controller.js';
 import { traced } from '../telemetry/tracing.js';
 import { isAway } from './is-away.js';
+import { Waiting } from './waiting.js';
 
 export interface MarqueeServerOptions {
   readonly definitions: readonly RpcDefinition[];
@@ -121,10 +122,11 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
     }
     const { bus, patiently = (work) => work() } = this.given;
     for (const [group, handlers] of groups) {
+      const waiting = new Waiting((error) => this.given.onError?.(`consume ${group}`, error));
       // A service reads its topics by handler; the bus tells only the event, and an entity has one topic.
       for (const [topic, handler] of handlers) {
         const consume = (event: EventEnvelope): Promise<Outcome> =>
-          traced(`consume ${group}`, 'consumer', event.traceparent, () => this.#consume(handler, event));
+          traced(`consume ${group}`, 'consumer', event.traceparent, () => this.#consume(handler, event, waiting));
         this.#subscriptions.push(await patiently(() => bus.subscribe(group, [topic], consume)));
       }
       this.given.onGroup?.(group);
@@ -161,12 +163,16 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
   }
 
   /** What fails while an engine or a peer is away is not the event's fault, and nothing that a person has to replay. */
-  async #consume(handler: MessageHandler, event: EventEnvelope): Promise<Outcome> {
+  async #consume(handler: MessageHandler, event: EventEnvelope, waiting: Waiting): Promise<Outcome> {
     try {
       const read = takesAsRecorded(handler.extras) ? event : upcast(event);
-      return outcomeOf((await this.#run(handler, read, {})) as Said);
+      const outcome = outcomeOf((await this.#run(handler, read, {})) as Said);
+      if (outcome.kind === 'wait') waiting.on(outcome.reason);
+      else waiting.over();
+      return outcome;
     } catch (error) {
       if (!isAway(error) && ((await this.given.isWell?.()) ?? true)) throw error;
+      waiting.on(error);
       return { kind: 'wait', reason: error instanceof Error ? error.message : String(error) };
     }
   }

@@ -10,6 +10,7 @@ export const metricNames = {
   outboxRefused: 'marquee_outbox_refused_topics',
   consumerLag: 'marquee_consumer_lag_events',
   deadLetters: 'marquee_dead_letters',
+  paymentDifferences: 'marquee_payment_differences',
   pipelineQueue: 'marquee_pipeline_queue_items',
   pipelineTeams: 'marquee_pipeline_queue_team_items',
   pipelineAge: 'marquee_pipeline_queue_oldest_age_seconds',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { entitySorts, listOrder, type AnyEntity } from '@marquee/contracts';
+import { choicesOf, entityFilters, entitySorts, flagValues, listOrder, type AnyEntity } from '@marquee/contracts';
 import type { PageRequest } from '@marquee/proto/entity';
 
 interface Paged {
@@ -65,6 +65,22 @@ export function listsArePaged(entity: AnyEntity, { create, page, list }: PageCal
     await expect(page({ sort: 'id', limit: 5 })).rejects.toThrow('INVALID_INPUT');
     const { next } = await page({ limit: 1 });
     await expect(page({ limit: 1, q: 'b', after: next })).rejects.toThrow('INVALID_CURSOR');
+  });
+
+  it('is narrowed by the fields that it says, and by no others', async () => {
+    const by = async (name: string, value: string) =>
+      (await page({ limit: 10, filters: { values: { [name]: value } } })).total;
+    const all = (await list()).items.length;
+    for (const [name, field] of entityFilters(entity)) {
+      // Each has one of the choices, and the flag or not.
+      const choices = field.kind === 'flag' ? flagValues : field.kind === 'choice' ? choicesOf(field) : [];
+      const counts = await Promise.all(choices.map((choice) => by(name, choice)));
+      if (choices.length > 0) expect(counts.reduce((sum: number, count = 0) => sum + count, 0)).toBe(all);
+      else expect(await by(name, 'nobodys0000000000000')).toBe(0);
+      await expect(by(name, 'no such thing!')).rejects.toThrow('INVALID_INPUT');
+    }
+    await expect(by('name', 'b three')).rejects.toThrow('INVALID_INPUT');
+    await expect(by('constructor', 'b three')).rejects.toThrow('INVALID_INPUT');
   });
 
   if (listOrder(entity) === 'newest') {

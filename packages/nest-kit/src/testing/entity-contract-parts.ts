@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isSaid, referredNotFound, type AnyEntity } from '@marquee/contracts';
+import { isSaid, referredNotFound, type AnyEntity, type AnyField } from '@marquee/contracts';
 import type { OrderRequest } from '@marquee/proto/entity';
 import type { CallOptions } from '../rpc/definition.js';
 
@@ -16,6 +16,10 @@ interface EntityCalls {
   /** In the order of the list. */
   readonly ids: () => Promise<readonly string[]>;
 }
+
+/** What is said of a field that is another one's already: what one alone may refer to is not there for a second one. */
+export const takenOf = ({ errors }: AnyEntity, { to }: AnyField) =>
+  to === undefined ? errors.nameInUse : referredNotFound[to];
 
 /** Fields as messages of changes say them: lists in a message of their own. */
 export const wrapped = (fields: object): object =>

@@ -5,7 +5,7 @@ import type { EntityChanges } from '../entity/entity-message.js';
 import type { CallOptions } from '../rpc/definition.js';
 import type { EntityFixture } from './entity-fixture.js';
 import { listsArePaged } from './entity-contract-pages.js';
-import { hasOrder, theNewestIsFirst, whatItRefersToExists, wrapped } from './entity-contract-parts.js';
+import { hasOrder, takenOf, theNewestIsFirst, whatItRefersToExists, wrapped } from './entity-contract-parts.js';
 import { askedFields, isNullable, largestOf, sampleOf, sized } from './entity-samples.js';
 
 const owner = (team: string): CallOptions => ({
@@ -19,7 +19,7 @@ const member: Principal = { kind: 'member', id: 'm', team: 'ours', groups: [] };
 
 /** What an entity on the kit promises, through its door, each rule from both sides. */
 export function entityContract<E extends AnyEntity>(entity: E, open: () => Promise<EntityFixture<E>>): void {
-  const { notFound, nameInUse, inUse } = entity.errors;
+  const { notFound, inUse } = entity.errors;
   const asked = askedFields(entity);
   const all = Object.entries(entity.fields).filter(([, field]) => !isLasting(field) && !isLearned(field));
   let fixture: EntityFixture<E>;
@@ -119,11 +119,11 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
     if (unique.length > 0) namesAreUnique();
 
     function namesAreUnique(): void {
-      it.each(unique)('has %s only once in a team', async (name) => {
-        const fields = sample();
+      it.each(unique)('has %s only once in a team', async (name, field) => {
+        const [fields, taken] = [sample(), takenOf(entity, field)];
         const [first, second] = [await create(fields), await create()];
-        await expect(create({ ...sample(), [name]: fields[name] })).rejects.toThrow(nameInUse);
-        await expect(update(second.id, { [name]: fields[name] })).rejects.toThrow(nameInUse);
+        await expect(create({ ...sample(), [name]: fields[name] })).rejects.toThrow(taken);
+        await expect(update(second.id, { [name]: fields[name] })).rejects.toThrow(taken);
         expect(await create(fields, theirs)).toMatchObject(fields);
         await fixture.client.delete({ id: first.id }, ours);
         expect(await update(second.id, { [name]: fields[name] })).toMatchObject({ [name]: fields[name] });

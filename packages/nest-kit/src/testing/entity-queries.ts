@@ -1,13 +1,12 @@
-import { entitySorts, imageFieldsOf, type AnyEntity } from '@marquee/contracts';
+import { entityFilters, entitySorts, imageFieldsOf, type AnyEntity } from '@marquee/contracts';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { entityCollection, sortFieldsOf, sortOf } from '../entity/entity-collection.js';
-
-/** Of some there are few for whoever asks. */
-const within = ['id'];
 
 /** The queries that the kit makes of an entity, with their indexes. */
 export function entityQueries(entity: AnyEntity): readonly PlannedQuery[] {
   const collection = entityCollection(entity);
+  // Of some there are few for whoever asks; those that lists are narrowed by are read along their order.
+  const within = ['id', ...entityFilters(entity).map(([name]) => name)];
   const isOrdered = entity.fields['order']?.kind === 'order';
   const path = sortFieldsOf(entity);
   const index = ['team', ...path, 'id'].join('+');

@@ -6,5 +6,6 @@ import { jobCollection, jobPartCollection } from '../job/job.js';
 export const jobQueries: readonly PlannedQuery[] = [
   dueQuery(jobCollection),
   { collection: jobCollection, where: { fields: { startedBy: 'boss' } }, index: 'team+startedBy+id' },
+  { collection: jobCollection, index: 'team+id' },
   { collection: jobPartCollection, where: { fields: { job: 'export' } }, index: 'team+job+id' },
 ];

@@ -51,8 +51,8 @@ export interface Checkouts {
   close(account: string, id: string): Promise<ClosedCheckout | undefined>;
 }
 
-/** How money came; `none`: a coupon took off all of it. */
-export const paymentMethods = ['card', 'bank_transfer', 'customer_balance', 'none'] as const;
+/** How money came, or was to; `konbini`: at a convenience store; `none`: a coupon took off all of it. */
+export const paymentMethods = ['card', 'bank_transfer', 'konbini', 'customer_balance', 'none'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Why money has not come, of what was tried. */
@@ -61,6 +61,13 @@ export interface ProviderAttempt {
   readonly outcome: 'failed' | 'pending' | 'canceled';
   /** The provider's own word for it; null: it gives none. */
   readonly code: string | null;
+}
+
+/** That a bank wants money back: `open`: it may; `lost`: it did; `won`: it did not. */
+export interface ProviderDispute {
+  readonly outcome: 'open' | 'lost' | 'won';
+  /** ISO instant at which it began. */
+  readonly at: string;
 }
 
 /** Money that was to come, as the provider says now; or a checkout in which a coupon took off all of it. */
@@ -79,6 +86,8 @@ export interface ProviderPayment {
   readonly refunds?: readonly { readonly amount: number; readonly at: string }[];
   /** Absent: it came, or nobody has tried yet. */
   readonly attempt?: ProviderAttempt;
+  /** Absent: no bank wants it back. */
+  readonly dispute?: ProviderDispute;
   readonly method: PaymentMethod;
   /** ISO instant; of what was paid, or tried: when. */
   readonly at: string;

@@ -5,6 +5,10 @@ import type { Payments } from './payments.js';
 export interface PaymentsFixture extends Fixture<Payments> {
   /** Does what the holder of an account does on the provider's page. */
   onboard(page: string): Promise<void>;
+  /** Pays on the page of a checkout with a card whose bank wants that back at once, or only asks about it. */
+  pay(page: string, bank: 'disputes' | 'asks'): Promise<void>;
+  /** Answers to what the bank of a payment has said, in the provider's dashboard: it is decided so, or the bank wants it after all. */
+  respond(account: string, payment: string, ends: 'won' | 'lost' | 'wanted'): Promise<void>;
 }
 
 const failure = (reason: string) => expect.objectContaining({ name: 'PaymentFailure', reason });
@@ -161,6 +165,50 @@ export function paymentsContract(make: () => Promise<PaymentsFixture>, options: 
       await expect(port.coupons.get(account, 'AUTUMN')).rejects.toEqual(failure('missing'));
       await expect(port.coupons.delete(account, 'AUTUMN')).rejects.toEqual(failure('missing'));
     });
+
+    promise(
+      'says what a bank wants back, and what becomes of that; what it asks about stays as it was',
+      async (given) => {
+        const { port } = given;
+        const { id: account } = await port.accounts.open('team1');
+        await given.onboard(await port.accounts.onboarding(account, 'https://site.test/admin/payment'));
+        const kind = { name: 'Deep sea', description: '', taxRate: null, currency: 'JPY' };
+        const { id: product } = await port.products.create(account, kind, 'key1');
+        const terms = { product, nickname: '', description: '', currency: 'JPY', unitAmount: 500, validDays: 0 };
+        const { id: price } = await port.prices.create(account, { ...terms, interval: null, trialDays: null }, 'key2');
+        const customer = await port.checkouts.customer(account, { member: 'm1' }, 'key3');
+        const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/', language: 'en' } as const;
+        const order = { ...urls, customer, price, taxRate: null, coupon: null, trialDays: null, recurring: false };
+        const buy = async (bank: 'disputes' | 'asks', key: string) => {
+          const { id, url } = await port.checkouts.open(account, { ...order, notes: {} }, key);
+          await given.pay(url, bank);
+          return (await port.checkouts.close(account, id))?.payment ?? '';
+        };
+        const outcomeOf = async (payment: string) => (await port.received.get(account, payment)).dispute?.outcome;
+        const [won, lost, asked] = [await buy('disputes', 'a'), await buy('disputes', 'b'), await buy('asks', 'c')];
+        expect(await port.received.get(account, won)).toMatchObject({ paid: true, amountRefunded: 0 });
+        expect([await outcomeOf(won), await outcomeOf(lost), await outcomeOf(asked)]).toEqual([
+          'open',
+          'open',
+          undefined,
+        ]);
+        await expect(port.received.refund(account, won, 500, 'd')).rejects.toEqual(failure('refused'));
+        await given.respond(account, won, 'won');
+        await given.respond(account, lost, 'lost');
+        await given.respond(account, asked, 'wanted');
+        const since = '2000-01-01T00:00:00.000Z';
+        const { items } = await port.received.list(account, { limit: 10, since });
+        expect(items.map(({ id, dispute }) => [id, dispute?.outcome])).toEqual([
+          ...[
+            [asked, 'open'],
+            [lost, 'lost'],
+            [won, 'won'],
+          ],
+        ]);
+        await expect(port.received.refund(account, lost, 500, 'e')).rejects.toEqual(failure('refused'));
+        await port.received.refund(account, won, 500, 'f');
+      },
+    );
 
     promise('still knows after a restart what was opened, and by which key', async ({ port, reopen }) => {
       const opened = await port.accounts.open('team1');

@@ -1,7 +1,7 @@
 import type { PaymentPage, Paging } from './payments.js';
 
 /**
- * `trialing`: free so far; `active`: paid; `unpaid`: a payment is owed; `incomplete`: it never began; `canceled`: it is over.
+ * `trialing`: free so far, or just over and its first payment not yet asked for; `active`: paid; `unpaid`: a payment is owed; `incomplete`: it never began; `canceled`: it is over.
  */
 export const subscriptionStates = ['trialing', 'active', 'unpaid', 'incomplete', 'canceled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
@@ -19,6 +19,8 @@ export interface ProviderSubscription {
   readonly interval: 'month' | 'year';
   /** ISO instants. */
   readonly startedAt: string;
+  /** Of the present period: what paid for it came from then on. */
+  readonly periodStart: string;
   readonly periodEnd: string;
   /** Null: it is not free, or not any more. */
   readonly trialEnd: string | null;
@@ -168,6 +170,8 @@ export interface ProviderInvoices {
       readonly customer?: string;
       /** Only those that are paid by a transfer. */
       readonly byTransfer?: boolean;
+      /** In this one alone. */
+      readonly state?: InvoiceState;
     },
   ): Promise<PaymentPage<ProviderInvoice>>;
 }

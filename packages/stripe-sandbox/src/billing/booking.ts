@@ -15,8 +15,8 @@ export const feeOf = (amount: number, how: keyof typeof rates): number => Math.r
 const settled = 4 * 86_400;
 
 export interface Booking {
-  readonly type: 'charge' | 'payment' | 'refund' | 'payout';
-  /** Of the charge, refund or payout. */
+  readonly type: 'adjustment' | 'charge' | 'payment' | 'refund' | 'payout';
+  /** Of the charge, refund, payout or dispute. */
   readonly source: string;
   readonly currency: string;
   /** Below nothing: it left the account. */
@@ -24,8 +24,17 @@ export interface Booking {
   readonly fee: number;
 }
 
+/** https://docs.stripe.com/reports/reporting-categories; what is adjusted here was disputed. */
+function categoryOf(type: Booking['type'], amount: number): string {
+  if (type === 'adjustment') return amount < 0 ? 'dispute' : 'dispute_reversal';
+  return type === 'refund' || type === 'payout' ? type : 'charge';
+}
+
 /** Writes down what came into the account, or left it (https://docs.stripe.com/api/balance_transactions). @returns its id */
-export function book({ type, source, currency, amount, fee }: Booking, { account, objects, now }: Place): string {
+export function book(
+  { type, source, currency, amount, fee }: Booking,
+  { account, objects, now }: Omit<Place, 'pageOf'>,
+): string {
   const feeDetails = {
     amount: fee,
     application: null,
@@ -42,7 +51,7 @@ export function book({ type, source, currency, amount, fee }: Booking, { account
       net: amount - fee,
       source,
       type,
-      reporting_category: type === 'refund' || type === 'payout' ? type : 'charge',
+      reporting_category: categoryOf(type, amount),
     },
     ...{
       available_on: now + settled,

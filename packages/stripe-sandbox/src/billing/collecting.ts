@@ -2,6 +2,7 @@ import type { CardOutcome } from '../cards.js';
 import { record } from '../events.js';
 import { newId } from '../new-id.js';
 import type { Place } from '../resource.js';
+import { disputeBy } from '../resources/disputes.js';
 import { newPaymentIntent, paymentIntents, type PaymentIntent } from '../resources/payment-intents.js';
 import { putInvoice } from './invoicing.js';
 import { listOf, type Invoice } from './objects.js';
@@ -30,7 +31,10 @@ export const refusalOf = (code: string): Refusal =>
 
 /** Takes what is due of an invoice, or writes down why not. */
 export function collect(invoice: Invoice, outcome: CardOutcome, payer: Payer, place: Place): Invoice {
-  return outcome.kind === 'pays' ? paid(invoice, payer, place) : failed(invoice, outcome, place);
+  if (outcome.kind !== 'pays') return failed(invoice, outcome, place);
+  const settled = paid(invoice, payer, place);
+  disputeBy(outcome, intentOf(settled), place);
+  return settled;
 }
 
 /** Undefined: it was paid, or never tried. */

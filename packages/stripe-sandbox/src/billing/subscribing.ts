@@ -56,7 +56,8 @@ export function subscribe(order: NewSubscription, place: Place): Subscription {
   };
   record(place.objects, now, place.account, 'customer.subscription.created', subscription);
   // Its holder is there, and has answered whatever the bank asked.
-  return bill(subscription, 'subscription_create', place, { kind: 'pays' });
+  const card = outcomeLater(order.paymentMethod, place);
+  return bill(subscription, 'subscription_create', place, card.kind === 'pays' ? card : { kind: 'pays' });
 }
 
 /**

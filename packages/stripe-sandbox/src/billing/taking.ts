@@ -12,7 +12,7 @@ export function take(intent: PaymentIntent, payer: Payer, place: Place): Charge 
   const { amount, currency } = charge;
   const isCard = payer.type === undefined;
   const booking = { type: isCard ? 'charge' : 'payment', source: charge.id, currency, amount } as const;
-  const fee = feeOf(amount, isCard ? 'card' : 'transfer');
+  const fee = feeOf(amount, payer.type === 'customer_balance' ? 'transfer' : 'card');
   const taken: Charge = { ...charge, balance_transaction: book({ ...booking, fee }, place) };
   objects.put(account, charges.kind, taken);
   record(objects, now, account, 'charge.succeeded', taken);

@@ -73,5 +73,10 @@ export function question({ email, name, card }: Typed, language: Language): stri
 </form>`;
 }
 
-const nameOf = (outcome: CardOutcome) => (outcome.kind === 'declines' ? outcome.code : outcome.kind);
+function nameOf(outcome: CardOutcome) {
+  if (outcome.kind === 'declines') return outcome.code;
+  if (outcome.kind !== 'pays' || outcome.bank === undefined) return outcome.kind;
+  return outcome.bank === 'asks' ? 'inquiry' : 'disputed';
+}
+
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

@@ -32,15 +32,25 @@ export async function serveCheckout(
     document(response, { status, language, title: titleOf(open, language), body });
   if (!open) return say(404, `<p>${words[language].gone}</p>`);
   const { session } = open;
-  if (session.status === 'complete')
-    return redirect(response, (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', id));
+  const goOn = (): void => redirect(response, (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', id));
+  const paying = new Paying(context, open);
+  const payer = { email: given?.get('email') ?? null, name: given?.get('name') ?? null };
+  const step = given?.get('step');
+  if (session.status === 'complete') {
+    if (!paying.waits) return goOn();
+    if (step === 'collect') paying.collect(payer);
+    else if (step === 'lapse') paying.lapse();
+    else return say(200, voucher(open, language));
+    return goOn();
+  }
   if (session.status === 'expired' || session.expires_at <= context.now)
     return say(410, `<p>${words[language].gone}</p>`);
   if (!given) return say(200, form(open, reader));
-  const paying = new Paying(context, open);
-  const payer = { email: given.get('email'), name: given.get('name') };
   const card = given.get('card') ?? '';
-  const step = given.get('step');
+  if (step === 'later' && canWait(open)) {
+    paying.wait(payer);
+    return say(200, voucher(open, language));
+  }
   if (step === 'refuse') {
     paying.refuse();
     return say(402, form(open, reader, 'payment_intent_authentication_failure'));
@@ -56,7 +66,7 @@ export async function serveCheckout(
     return say(200, question({ ...payer, card }, language));
   }
   paying.succeed(payer, card);
-  return redirect(response, (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', id));
+  return goOn();
 }
 
 /** What a card does while its holder is there. One that can be kept alone pays nothing. */
@@ -73,6 +83,10 @@ function onPage(
 /** Of what is paid once, a coupon took off all: no card is asked for. */
 const isFree = ({ session }: OpenCheckout): boolean => session.mode === 'payment' && session.amount_total === 0;
 
+/** Convenience stores take yen, and nothing that is paid again and again. */
+const canWait = (open: OpenCheckout): boolean =>
+  open.session.mode === 'payment' && open.session.currency === 'jpy' && !isFree(open);
+
 const titleOf = (open: OpenCheckout | undefined, language: Language): string =>
   words[language][open?.session.mode === 'setup' ? 'setupTitle' : 'title'];
 
@@ -82,10 +96,22 @@ function form(open: OpenCheckout, { now, language }: Reader, failure?: Failure):
   const { currency, amount_total: total, cancel_url: back } = session;
   const amount = `${word.pay} ${money(total ?? 0, currency ?? 'jpy', language)}`;
   const pay = session.mode === 'setup' ? word.keep : isFree(open) ? word.order : amount;
-  const goesBack = back === null ? '' : `<a href="${escape(back)}">${word.back}</a>`;
+  const later = `<button type="submit" name="step" value="later" class="second" formnovalidate>${word.later}</button>`;
+  const goesBack = `${canWait(open) ? later : ''}${back === null ? '' : `<a href="${escape(back)}">${word.back}</a>`}`;
   return `${session.mode === 'setup' ? `<p>${word.setup}</p>` : sums(open, now, language)}
 ${failure === undefined ? '' : `<p role="alert" class="alert">${word.failures[failure]}</p>`}
 ${isFree(open) ? freeForm({ pay, after: goesBack }, language) : cardForm({ pay, after: goesBack }, language)}`;
+}
+
+/** What is shown until the money has come: here one says that it has. */
+function voucher({ session }: OpenCheckout, language: Language): string {
+  const word = words[language];
+  return `<p>${word.waits}</p>
+<form method="post">
+  <button type="submit" name="step" value="collect">${word.collect}</button>
+  <button type="submit" name="step" value="lapse" class="second">${word.lapse}</button>
+</form>
+<a href="${escape(session.success_url ?? '')}">${word.toSite}</a>`;
 }
 
 function sums({ session, checkout }: OpenCheckout, now: number, language: Language): string {

@@ -28,6 +28,14 @@ export const inspectorWords = {
       lost: '届けない（紛失）',
     },
     apply: '変更する',
+    disputes: 'チャージバックと照会',
+    disputesText:
+      'カード会社の判断を選べます。決まるまでの間、その支払いで購入したものは利用できません（照会の間は利用できます）。',
+    answers: {
+      winning_evidence: 'サイトの主張が認められた',
+      losing_evidence: '返金が確定した',
+      escalate_inquiry_evidence: 'チャージバックになった',
+    },
     events: '最近の通知',
     event: '通知',
     account: 'アカウント',
@@ -74,6 +82,14 @@ export const inspectorWords = {
     manner: 'How webhooks are sent',
     manners: { usual: 'At once', late: '30 seconds late', twice: 'Twice', lost: 'Not at all (lost)' },
     apply: 'Change',
+    disputes: 'Disputes and inquiries',
+    disputesText:
+      'Decide for the bank. What was bought stays shut until then; while the bank only asks (an inquiry), it stays open.',
+    answers: {
+      winning_evidence: 'The site was right',
+      losing_evidence: 'The money goes back',
+      escalate_inquiry_evidence: 'It wants the money back',
+    },
     events: 'Newest webhooks',
     event: 'Webhook',
     account: 'Account',

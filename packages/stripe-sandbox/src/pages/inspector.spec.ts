@@ -44,7 +44,7 @@ const press = async (fields: Readonly<Record<string, string>>) => {
   return (await fetch(`${sandbox.url}/sandbox`, { method: 'POST', body, redirect: 'manual' })).status;
 };
 /** Something that is told: a free trial would be too long a story. */
-const happen = async (): Promise<void> => {
+const happen = async (number = '4242424242424242'): Promise<void> => {
   const { id: account } = await call('/v1/accounts', { type: 'standard' });
   const { id: product } = await call('/v1/products', { name: 'Film <b>' }, account);
   const price = { product, currency: 'jpy', unit_amount: '500' };
@@ -53,7 +53,7 @@ const happen = async (): Promise<void> => {
   const items = { 'line_items[0][price]': id, 'line_items[0][quantity]': '1' };
   const customer = await call('/v1/customers', { 'metadata[member]': '<m>' }, account);
   const opened = await call('/v1/checkout/sessions', { ...session, ...items, customer: customer.id }, account);
-  const card = { email: 'a@b.test', name: 'A', card: '4242424242424242' };
+  const card = { email: 'a@b.test', name: 'A', card: number };
   const checkout = `${sandbox.url}/sandbox/checkout/${account}/${opened.id}`;
   await fetch(checkout, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
 };
@@ -129,5 +129,30 @@ describe('the inspector of the sandbox', () => {
     expect(
       (await fetch(`${sandbox.url}/sandbox`, { method: 'POST', body: new URLSearchParams({ by: 'year' }) })).status,
     ).toBe(404);
+  });
+
+  it('decides what a bank wants back, once, and tells of it', async () => {
+    await happen('4000000000001976');
+    await until(4);
+    const home = async () => (await page()).text;
+    const disputeOf = (text: string): string => /name="dispute" value="(\w+)"/.exec(text)?.[1] ?? '';
+    const dispute = disputeOf(await home());
+    expect(await home()).toContain('warning_needs_response');
+    const answer = (said: string) => press({ dispute, answer: said });
+    expect(await answer('losing_evidence')).toBe(303);
+    expect(await home()).toContain('warning_needs_response');
+    expect(await answer('escalate_inquiry_evidence')).toBe(303);
+    expect(await home()).toContain('>The money goes back<');
+    expect(await answer('losing_evidence')).toBe(303);
+    expect(await answer('winning_evidence')).toBe(303);
+    expect(disputeOf(await home())).toBe('');
+    const told = async () => {
+      while (!heard.includes('charge.dispute.closed')) await wait(10);
+      return heard.filter((type) => type.startsWith('charge.dispute')).toSorted();
+    };
+    expect(await told()).toEqual([
+      ...['charge.dispute.closed', 'charge.dispute.created'],
+      ...['charge.dispute.funds_withdrawn', 'charge.dispute.updated'],
+    ]);
   });
 });

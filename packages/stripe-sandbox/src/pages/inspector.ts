@@ -5,8 +5,10 @@ import { deliveries, told, type Delivery, type Told } from '../events.js';
 import type { ObjectStore, StripeObject } from '../object-store.js';
 import { platform } from '../platform.js';
 import { accounts } from '../resources/accounts.js';
+import { answered, answersTo, disputes } from '../resources/disputes.js';
 import { makeTrouble, troubleIn, type Trouble } from '../webhooks.js';
 import { accountPage } from './inspected-account.js';
+import { money } from './card-form.js';
 import { inspectorWords } from './inspector-words.js';
 import { code, newestOf, select, table, timeOf } from './inspector-parts.js';
 import { document, escape, languageOf, redirect, type Language } from './document.js';
@@ -34,6 +36,7 @@ const manners: Readonly<Record<'usual' | 'late' | 'twice' | 'lost', Trouble>> = 
   twice: { delay: 0, loses: false, repeats: true },
   lost: { delay: 0, loses: true, repeats: false },
 };
+const answerNames = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'] as const;
 type Manner = keyof typeof manners;
 const mannerNames = Object.keys(manners) as Manner[];
 
@@ -93,9 +96,12 @@ export class Inspector {
     const event = given.get('event');
     if (step !== undefined) advance(step);
     if (manner !== undefined) makeTrouble(objects, manners[manner]);
+    const dispute = given.get('dispute');
     if (event !== null) this.#sendAgain(event);
+    if (dispute !== null) this.#answer(dispute, given.get('answer') ?? '');
     tell();
-    redirect(response, event === null ? '/sandbox' : '/sandbox#webhooks');
+    const part = dispute === null ? '' : '#disputes';
+    redirect(response, event === null ? `/sandbox${part}` : '/sandbox#webhooks');
   }
 
   #sendAgain(id: string): void {
@@ -104,6 +110,18 @@ export class Inspector {
     if (account === undefined) return;
     const delivery: Delivery = { id, object: 'delivery', account, attempts: 0, due: 0, wanted: true };
     objects.put(platform, deliveries, delivery);
+  }
+
+  /** What somebody says in the provider's dashboard about what a bank wants back. */
+  #answer(id: string, said: string): void {
+    const { objects, now } = this.inspected;
+    const account = this.#accounts().find((one) => objects.get(one.id, disputes.kind, id))?.id ?? '';
+    const dispute = objects.get(account, disputes.kind, id);
+    // It was decided meanwhile, as in another tab.
+    if (!dispute || !answersTo(dispute).includes(said)) return;
+    objects.atOnce(() => {
+      objects.put(account, disputes.kind, answered(dispute, said, { account, objects, now: now() }));
+    });
   }
 
   /** The platform itself first: its account has no object. */
@@ -135,9 +153,36 @@ ${this.#form(word.advance, select('by', word.by, word.steps, 'day'))}
 <h2 id="webhooks">${word.webhooks}</h2>
 <p>${word.webhooksText}</p>
 ${this.#form(word.apply, select('manner', word.manner, word.manners, manner))}
+<h2 id="disputes">${word.disputes}</h2>
+<p>${word.disputesText}</p>
+${this.#disputes(language)}
 <h2>${word.events}</h2>
 <p>${word.newest}</p>
 ${this.#events(language)}`;
+  }
+
+  #disputes(language: Language): string {
+    const word = inspectorWords[language];
+    const rows = this.#accounts().flatMap((account) =>
+      newestOf(this.inspected.objects, account.id, disputes.kind).map((dispute) => {
+        const { id } = dispute;
+        const forms = answersTo(dispute).map((said) => {
+          const fields = `<input type="hidden" name="dispute" value="${id}"><input type="hidden" name="answer" value="${said}">`;
+          const text = answerNames.find((name) => name === said);
+          return text ? this.#form(word.answers[text], fields) : '';
+        });
+        const amount = money(Number(dispute['amount']), String(dispute['currency']), language);
+        const status = `${escape(String(dispute['status']))}<br>${code(id)}`;
+        return [
+          status,
+          escape(nameOf(account, language)),
+          amount,
+          code(String(dispute['payment_intent'])),
+          forms.join(''),
+        ];
+      }),
+    );
+    return table([word.state, word.account, word.amount, word.payments, ''], rows, word.none);
   }
 
   #events(language: Language): string {

@@ -1,6 +1,7 @@
 import { bookings } from '../billing/booking.js';
 import { integer, oneOf, record, text } from '../fields.js';
 import { defineResource } from '../resource.js';
+import { disputes } from './disputes.js';
 import { charges } from './payment-intents.js';
 import { payouts } from './payouts.js';
 import { refunds } from './refunds.js';
@@ -8,10 +9,11 @@ import { refunds } from './refunds.js';
 const seconds = integer(0, 99_999_999_999);
 const filter = {
   ...{ created: record({ gte: seconds, lt: seconds }), currency: text(3), source: text() },
-  ...{ type: oneOf('charge', 'payment', 'refund', 'payout'), payout: text() },
+  ...{ type: oneOf('adjustment', 'charge', 'payment', 'refund', 'payout'), payout: text() },
 } as const;
 
-const linked = (id: string) => (id.startsWith('re_') ? refunds : id.startsWith('po_') ? payouts : charges);
+const linked = (id: string) =>
+  [refunds, payouts, disputes].find((one) => id.startsWith(`${one.resource.prefix}_`)) ?? charges;
 
 /** https://docs.stripe.com/api/balance_transactions: what came into an account and what left it, with what was kept of it. */
 export const balanceTransactions = defineResource({

@@ -40,9 +40,19 @@ const pay: Action = (present, params, place) => {
 
 const voidIt: Action = (present, params, place) => {
   read({}, params);
-  const invoice = openOne(present);
+  const isWrittenOff = present?.['status'] === 'uncollectible';
+  const invoice = isWrittenOff ? (present as Invoice) : openOne(present);
   const transitions = { ...invoice.status_transitions, voided_at: place.now };
   return putInvoice({ ...invoice, status: 'void', status_transitions: transitions }, 'invoice.voided', place);
+};
+
+/** https://docs.stripe.com/api/invoices/mark_uncollectible: nobody counts on its money any more. */
+const writeOff: Action = (present, params, place) => {
+  read({}, params);
+  const invoice = openOne(present);
+  const transitions = { ...invoice.status_transitions, marked_uncollectible_at: place.now };
+  const written: Invoice = { ...invoice, status: 'uncollectible', status_transitions: transitions };
+  return putInvoice(written, 'invoice.marked_uncollectible', place);
 };
 
 const finalizeIt: Action = (present, params, place) => {
@@ -102,7 +112,10 @@ export const invoices = defineResource({
     (subscription === undefined || idOfSubscription(object as Invoice) === subscription) &&
     (created?.gte === undefined || Number(object['created']) >= created.gte),
   hidden: ['payments'],
-  actions: { pay, void: voidIt, finalize: finalizeIt, send, create_preview: createPreview },
+  actions: {
+    ...{ pay, void: voidIt, mark_uncollectible: writeOff, finalize: finalizeIt, send },
+    create_preview: createPreview,
+  },
 });
 
 const ofPayment = { type: oneOf('payment_intent'), payment_intent: text() } as const;

@@ -53,10 +53,16 @@ interface Payer {
   readonly email: string | null;
   readonly name: string | null;
   /** Absent: a card. */
-  readonly type?: 'customer_balance';
+  readonly type?: 'customer_balance' | 'konbini';
 }
 
-/** The money that a card, or a transfer, gave for it. */
+/** What a charge says of it. */
+const usedBy = {
+  customer_balance: { type: 'customer_balance', customer_balance: {} },
+  konbini: { type: 'konbini', konbini: { store: null } },
+} as const;
+
+/** The money that a card, a transfer or a convenience store gave for it. */
 export const newCharge = (intent: PaymentIntent, { type, ...payer }: Payer, now: number): Charge => ({
   ...{ id: newId('ch'), object: 'charge', created: now, livemode: false },
   ...{ amount: intent.amount, amount_captured: intent.amount, amount_refunded: 0, currency: intent.currency },
@@ -67,7 +73,7 @@ export const newCharge = (intent: PaymentIntent, { type, ...payer }: Payer, now:
   ...{ calculated_statement_descriptor: null, description: null, failure_balance_transaction: null },
   ...{ failure_code: null, failure_message: null, fraud_details: null, on_behalf_of: null, outcome: null },
   ...{ payment_method: null, receipt_email: null, receipt_number: null },
-  payment_method_details: type === undefined ? null : { type, customer_balance: {} },
+  payment_method_details: type === undefined ? null : usedBy[type],
   refunds: { object: 'list', data: [], has_more: false, url: '/v1/refunds' },
   ...{ receipt_url: null, review: null, shipping: null, source: null, source_transfer: null },
   ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },

@@ -5,6 +5,7 @@ import { integer, metadata, oneOf, required, text } from '../fields.js';
 import { newId } from '../new-id.js';
 import { defineResource, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
+import { isTaken } from './disputes.js';
 import type { Made } from './made.js';
 import { charges, paymentIntents, type Charge } from './payment-intents.js';
 
@@ -21,6 +22,9 @@ export const refunds = defineResource({
   make: (given, place): Made<Stripe.Refund> & Pick<Stripe.Refund, 'id'> => {
     const intent = required(given.payment_intent, 'payment_intent');
     const charge = chargeOf(intent, place);
+    if (isTaken(charge, place)) {
+      throw invalid(`Charge ${charge.id} has been charged back.`, undefined, 'charge_disputed');
+    }
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) {
       throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');

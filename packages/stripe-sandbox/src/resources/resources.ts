@@ -3,6 +3,7 @@ import { balanceTransactions } from './balance-transactions.js';
 import { checkoutSessions } from './checkout-sessions.js';
 import { coupons } from './coupons.js';
 import { customers } from './customers.js';
+import { disputes } from './disputes.js';
 import { invoiceItems } from './invoice-items.js';
 import { invoicePayments, invoices } from './invoices.js';
 import { charges, paymentIntents } from './payment-intents.js';
@@ -17,7 +18,7 @@ import { taxRates } from './tax-rates.js';
 
 /** What an account sells with, and what was paid into it. */
 export const resources: readonly Calls[] = [
-  ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds],
+  ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds, disputes],
   ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments, invoiceItems],
   ...[balanceTransactions, payouts],
 ];

@@ -1,8 +1,13 @@
+import { progressLists } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import { InjectPorts, RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ActivityServiceService,
+  type Activity,
+  type Empty,
   type GetMemberViewsResponse,
   type GetProgressResponse,
+  type HideProgressRequest,
   type IdsRequest,
   type LimitRequest,
   type ListOwnViewsRequest,
@@ -12,8 +17,9 @@ import {
 import type { AnalyticsPorts } from '../analytics.ports.js';
 import { memberViews } from '../insight/member-views.js';
 import { ReadModel } from '../projection/read-model.js';
-import { beginningWith, keys, type Progress } from '../projection/rows.js';
-import { arrivalOf, viewingEventsOf } from './viewing-events.js';
+import { beginningWith, isListed, keys, type Progress, type Viewing } from '../projection/rows.js';
+import { withoutImpossible } from './possible.js';
+import { arrivalOf, hidingOf, viewingEventsOf, type Arrival } from './viewing-events.js';
 
 /** More videos than anybody has begun; beyond it the oldest are not offered again. */
 const mostBegun = 5_000;
@@ -22,6 +28,7 @@ const mostBegun = 5_000;
   record: 'activity.record',
   getProgress: 'content.watch',
   listContinueWatching: 'self.manage',
+  hideProgress: 'self.manage',
   listOwnViews: 'self.manage',
 })
 export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
@@ -34,9 +41,24 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
     // An administrator's preview is not an audience.
     if (principal.kind !== 'administrator') {
       const arrival = arrivalOf(this.ports.clock.now(), sentAt);
-      await this.ports.log.appendMany(events.flatMap((activity) => viewingEventsOf(activity, principal, arrival)));
+      const possible = await this.#possible(events, principal, arrival);
+      await this.ports.log.appendMany(possible.flatMap((activity) => viewingEventsOf(activity, principal, arrival)));
     }
     return { accepted: events.length };
+  }
+
+  /** The log is never cut: what would change nothing is not written into it. */
+  async #possible(
+    events: readonly Activity[],
+    { kind, team, id }: Principal,
+    arrival: Arrival,
+  ): Promise<readonly Activity[]> {
+    const member = kind === 'member' ? id : '';
+    const keyOf = ({ videoId, viewing }: Activity) => keys.viewing(team, videoId, viewing, member);
+    const watched = events.filter(({ ranges }) => ranges.length > 0);
+    if (watched.length === 0) return events;
+    const known = await this.rows.getMany<Viewing>('viewings', [...new Set(watched.map(keyOf))]);
+    return withoutImpossible(events, arrival, keyOf, known);
   }
 
   async getProgress({ ids }: IdsRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
@@ -53,9 +75,23 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
     };
   }
 
+  async hideProgress({ videoId, from }: HideProgressRequest, { principal }: RpcCall): Promise<Empty> {
+    const list = progressLists.find((name) => name === from);
+    const row =
+      principal.kind === 'member'
+        ? await this.rows.get<Progress>('progress', keys.progress(principal.team, principal.id, videoId))
+        : undefined;
+    // Removed is what is in the list no more, or never was: there is nothing to log.
+    if (list && row && isListed(row, list)) {
+      const which = { videoId, viewing: row.viewing, from: list };
+      await this.ports.log.appendMany([hidingOf(which, principal, this.ports.clock.now())]);
+    }
+    return {};
+  }
+
   async listOwnViews(request: ListOwnViewsRequest, { principal }: RpcCall): Promise<GetMemberViewsResponse> {
     if (principal.kind !== 'member') return { items: [] };
-    return memberViews(this.rows, principal.team, principal.id, request);
+    return memberViews(this.rows, principal.team, principal.id, { ...request, forThemselves: true });
   }
 
   async listContinueWatching({ limit }: LimitRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
@@ -66,7 +102,7 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
       limit: mostBegun,
     });
     const items = begun
-      .filter(({ row }) => !row.completed)
+      .filter(({ row }) => isListed(row, 'continue'))
       .sort((a, b) => (a.row.at < b.row.at ? 1 : -1))
       .slice(0, limit)
       .map(({ key, row }) => ({

@@ -1,13 +1,14 @@
 import type { EventEnvelope, Principal } from '@marquee/kernel';
-import { playStarters, schemasOf, viewingEvents, type ViewingEvent } from '@marquee/contracts';
+import { playStarters, schemasOf, viewingEvents, type ProgressList, type ViewingEvent } from '@marquee/contracts';
 import type { Activity } from '@marquee/proto/analytics';
+import { normalize, type Range } from '../projection/ranges.js';
 
 const schemaOf = schemasOf(viewingEvents);
 
 /** A player may send what it could not send while offline, up to this many milliseconds (31 days) late. */
 const latest = 31 * 24 * 3_600_000;
 
-interface Arrival {
+export interface Arrival {
   readonly received: Date;
   /** Milliseconds by which the player's clock is behind ours; what the network took is a part of it. */
   readonly behind: number;
@@ -19,6 +20,19 @@ export const arrivalOf = (received: Date, sentAt: string | undefined): Arrival =
   behind: sentAt === undefined ? 0 : received.getTime() - Date.parse(sentAt),
 });
 
+/** By our clock, not in the future, and not longer ago than a player may have been away; ISO instant. */
+export function happenedAtOf({ at }: Pick<Activity, 'at'>, { received, behind }: Arrival): string {
+  const happened = Math.min(received.getTime(), Math.max(Date.parse(at) + behind, received.getTime() - latest));
+  return new Date(happened).toISOString();
+}
+
+/** What it says was watched, of what there is of the film: as the projections will see it, so that no more is kept of it. */
+export const rangesOf = ({ ranges, duration }: Pick<Activity, 'ranges' | 'duration'>): readonly Range[] =>
+  normalize(
+    ranges.map(({ start, end }): Range => [start, end]),
+    duration,
+  );
+
 /**
  * The events of one activity, as they go to the log. Ids come from the client's, within the viewing, so that a batch
  * sent twice is logged once; nobody can claim the ids of another site.
@@ -26,44 +40,63 @@ export const arrivalOf = (received: Date, sentAt: string | undefined): Arrival =
 export function viewingEventsOf(
   activity: Activity,
   principal: Principal,
-  { received, behind }: Arrival,
+  arrival: Arrival,
 ): readonly { readonly stream: string; readonly event: EventEnvelope }[] {
-  const corrected = Date.parse(activity.at) + behind;
-  const happened = Math.min(received.getTime(), Math.max(corrected, received.getTime() - latest));
   const watching = {
     videoId: activity.videoId,
     memberId: principal.kind === 'member' ? principal.id : null,
-    happenedAt: new Date(happened).toISOString(),
+    happenedAt: happenedAtOf(activity, arrival),
   };
-  const stream = `${principal.team}/${viewingEvents.entity}/${activity.viewing}`;
-  return factsOf(activity, watching).map((fact) => ({
-    stream,
-    event: {
-      id: `${principal.team}.${activity.viewing}.${activity.id}.${fact.type}`,
-      type: fact.type,
-      schema: schemaOf(fact.type),
-      team: principal.team,
-      entity: viewingEvents.entity,
-      entityId: activity.viewing,
-      // There is no document that the events would be revisions of.
-      revision: 0,
-      at: received.toISOString(),
-      actor: { kind: principal.kind, id: principal.id },
-      data: fact.data,
-    },
-  }));
+  return factsOf(activity, watching).map((fact) =>
+    logged(fact, principal, arrival.received, { viewing: activity.viewing, id: activity.id }),
+  );
 }
 
+/** That a member took a video from a list of theirs; it belongs to the viewing that came last. */
+export const hidingOf = (
+  { videoId, viewing, from }: { readonly videoId: string; readonly viewing: string; readonly from: ProgressList },
+  principal: Principal,
+  now: Date,
+) => {
+  const data = { videoId, memberId: principal.id, happenedAt: now.toISOString(), from };
+  const id = `${principal.id}.${from}.${now.getTime()}`;
+  return logged({ type: 'ProgressHidden', data }, principal, now, { viewing, id });
+};
+
+/** @param id unique within the viewing */
+const logged = (
+  fact: ViewingEvent,
+  { team, kind, id: actor }: Principal,
+  received: Date,
+  { viewing, id }: { readonly viewing: string; readonly id: string },
+): { readonly stream: string; readonly event: EventEnvelope } => ({
+  stream: `${team}/${viewingEvents.entity}/${viewing}`,
+  event: {
+    id: `${team}.${viewing}.${id}.${fact.type}`,
+    type: fact.type,
+    schema: schemaOf(fact.type),
+    team,
+    entity: viewingEvents.entity,
+    entityId: viewing,
+    // There is no document that the events would be revisions of.
+    revision: 0,
+    at: received.toISOString(),
+    actor: { kind, id: actor },
+    data: fact.data,
+  },
+});
+
 function factsOf(activity: Activity, watching: (ViewingEvent & { type: 'VideoViewed' })['data']): ViewingEvent[] {
+  const ranges = rangesOf(activity);
   const watched: ViewingEvent[] =
-    activity.ranges.length === 0
+    ranges.length === 0
       ? []
       : [
           {
             type: 'VideoWatched',
             data: {
               ...watching,
-              ranges: activity.ranges.map(({ start, end }) => [start, end] as const),
+              ranges,
               position: activity.position ?? activity.ranges.at(-1)?.end ?? 0,
               duration: activity.duration,
               ...(isForced(activity.forced) && { forced: activity.forced }),
@@ -84,4 +117,5 @@ function factsOf(activity: Activity, watching: (ViewingEvent & { type: 'VideoVie
 
 const starterOf = ({ startedBy }: Activity) => playStarters.find((starter) => starter === startedBy) ?? null;
 
-const isForced = (forced: string): forced is 'always' | 'incomplete' => forced === 'always' || forced === 'incomplete';
+export const isForced = (forced: string): forced is 'always' | 'incomplete' =>
+  forced === 'always' || forced === 'incomplete';

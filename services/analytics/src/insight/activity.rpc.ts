@@ -7,7 +7,7 @@ import {
   type ListActivitiesRequest,
   type ListActivitiesResponse,
 } from '@marquee/proto/analytics';
-import { activityKeys, type ActivityCount, type ActivityEntry } from '../projection/activities.js';
+import { activityKeys, everybody, type ActivityCount, type ActivityEntry } from '../projection/activities.js';
 import { dayAfter, daysBetween } from '../projection/buckets.js';
 import { ReadModel } from '../projection/read-model.js';
 import { allVideos } from '../projection/rows.js';
@@ -35,8 +35,9 @@ export class MemberActivityRpc implements RpcHandlers<typeof MemberActivityServi
   async listActivities(request: ListActivitiesRequest, { principal }: RpcCall): Promise<ListActivitiesResponse> {
     const { rows } = this.model;
     const { team } = principal;
-    const { from = '', until = last, memberId, activity } = request;
-    const prefix = activityKeys.order(team, memberId, activity);
+    const { from = '', until = last, withVisitors, activity, videoId: video } = request;
+    const member = request.memberId ?? (withVisitors ? everybody : undefined);
+    const prefix = activityKeys.order(team, { member, activity, video });
     const page = await pageOfKeys(rows, { table: 'order', from: prefix + from, to: prefix + until }, request);
     const places = page.keys.map((key) => key.slice(prefix.length));
     const entryKey = (place: string) => activityKeys.entry(team, place);
@@ -44,8 +45,8 @@ export class MemberActivityRpc implements RpcHandlers<typeof MemberActivityServi
     const items = places.flatMap((place) => {
       const entry = entries.get(entryKey(place));
       if (!entry) return [];
-      const { activity: type, member, at, subject } = entry;
-      return [{ id: place.slice(place.indexOf('|') + 1), type, memberId: member, at, subject }];
+      const { activity: type, member: memberId, at, subject } = entry;
+      return [{ id: place.slice(place.indexOf('|') + 1), type, memberId: memberId ?? undefined, at, subject }];
     });
     return { items, next: page.next };
   }

@@ -16,7 +16,7 @@ import {
   type VideoInsight,
 } from '@marquee/proto/analytics';
 import { dayIn } from '../projection/buckets.js';
-import { keys, retentionSteps, type VideoTotals, type Zone } from '../projection/rows.js';
+import type { Zone } from '../projection/rows.js';
 import { ReadModel } from '../projection/read-model.js';
 import { foremost, memberFigures, videoFigures } from '../projection/tops.js';
 import { zoneOf } from '../projection/zones.js';
@@ -24,6 +24,7 @@ import { dayCounts, memberTrend, type Period } from './day-counts.js';
 import { DownloadRows } from './download-counts.js';
 import { memberViews } from './member-views.js';
 import { checkPeriod } from './period-check.js';
+import { retentionOf } from './retention.js';
 import { topsOf } from './tops-of.js';
 import { watchLog } from './watch-log.js';
 
@@ -70,13 +71,13 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
     checkPeriod(request);
     const [counts, totals] = await Promise.all([
       this.#days(principal.team, request, videoId),
-      this.rows.get<VideoTotals>('totals', keys.totals(principal.team, videoId)),
+      retentionOf(this.rows, principal.team, request, videoId),
     ]);
     return {
       ...counts,
-      completionRate: totals && totals.viewings > 0 ? Math.min(1, totals.completions / totals.viewings) : 0,
-      viewings: totals?.viewings ?? 0,
-      retention: totals?.retention ?? Array.from({ length: retentionSteps }, () => 0),
+      completionRate: totals.viewings > 0 ? Math.min(1, totals.completions / totals.viewings) : 0,
+      viewings: totals.viewings,
+      retention: totals.retention,
     };
   }
 
@@ -92,7 +93,8 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
     checkPeriod(request);
     const what = request.what === 'members' ? 'members' : 'videos';
     const days = await topsOf(this.rows, principal.team, what, request);
-    const items = foremost(days).slice(0, request.limit);
+    const { skip = 0, limit } = request;
+    const items = foremost(days).slice(skip, skip + limit);
     const ranked = items.map(what === 'members' ? memberFigures : videoFigures);
     return { items: await this.downloads.addToForemost(ranked, principal.team, what, request) };
   }

@@ -22,8 +22,11 @@ export async function pageOfKeys(
   const found = await rows.range({ table, from, to: end, limit: limit + 1, reverse: true });
   const keys = found.slice(0, limit).map(({ key }) => key);
   const last = keys.at(-1);
-  return { keys, next: found.length > limit && last ? Buffer.from(last).toString('base64url') : undefined };
+  return { keys, next: found.length > limit && last ? cursorOf(last) : undefined };
 }
+
+/** Of a page that ends with this key. */
+export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
 
 function readCursor(cursor: string, from: string, to: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();

@@ -8,9 +8,11 @@ import { pageOfKeys } from './key-pages.js';
 export async function watchLog(
   projections: ReadModel,
   team: string,
-  { videoId, ...paging }: GetWatchLogRequest,
+  { videoId, from, until, ...paging }: GetWatchLogRequest,
 ): Promise<GetWatchLogResponse> {
-  const found = await pageOfKeys(projections, { table: 'log', ...beginningWith(team, videoId) }, paging);
+  const all = beginningWith(team, videoId);
+  const range = { from: all.from + (from ?? ''), to: until === undefined ? all.to : all.from + until };
+  const found = await pageOfKeys(projections, { table: 'log', ...range }, paging);
   const page = found.keys.map(partsOf);
   const viewingKey = ({ viewing, member }: LogKey) => keys.viewing(team, videoId, viewing, member);
   const viewings = await projections.getMany<Viewing>('viewings', page.map(viewingKey));

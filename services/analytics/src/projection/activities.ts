@@ -18,15 +18,35 @@ export interface ActivityCount {
 /** One line of the log. */
 export interface ActivityEntry {
   readonly activity: MemberActivity;
-  readonly member: string;
+  readonly member: string | null;
   readonly at: string;
   readonly subject?: Subject;
 }
 
+interface Narrowed {
+  readonly member?: string | undefined;
+  readonly activity?: string | undefined;
+  readonly video?: string | undefined;
+}
+
+/** In the place of a member: everybody, also those who are not logged in. No id is so. */
+export const everybody = '*';
+
+/** All that an entry is found by: each of its properties, and each way to leave some out. */
+function narrowingsOf({ member, activity, subject }: Told): readonly Narrowed[] {
+  const ofVideo = subject?.kind === 'video' ? [{}, { video: subject.id }] : [{}];
+  const anybody = { member: everybody };
+  const whose = member === null ? [anybody] : [{}, { member }, anybody];
+  return ofVideo.flatMap((video) =>
+    [{}, { activity }].flatMap((kind) => whose.map((who) => ({ ...video, ...kind, ...who }))),
+  );
+}
+
 export const activityKeys = {
   entry: (team: string, place: string) => `${team}|${place}`,
-  /** Everything; or of one member, of one kind, or of both. */
-  order: (team: string, member = '', activity = '') => `${team}|${member}|${activity}|`,
+  /** Everything that members did; or of everybody, of one member, of one kind, with one video, or of several of these. */
+  order: (team: string, { member = '', activity = '', video = '' }: Narrowed) =>
+    `${team}|${member}|${activity}|${video}|`,
 };
 
 interface Place {
@@ -63,14 +83,9 @@ function fold(work: Work, { team, told, entry, quarter, day, once }: Place): voi
   const { activity, member, at, subject } = told;
   const row: ActivityEntry = { activity, member, at, ...(subject && { subject }) };
   work.edit('entries', activityKeys.entry(team, entry), () => row);
-  for (const [who, what] of [
-    ['', ''],
-    [member, ''],
-    ['', activity],
-    [member, activity],
-  ]) {
-    work.edit('order', activityKeys.order(team, who, what) + entry, () => ({}));
-  }
+  for (const narrowed of narrowingsOf(told)) work.edit('order', activityKeys.order(team, narrowed) + entry, () => ({}));
+  // What those are counted as who are not logged in is another projection's.
+  if (member === null) return;
   for (const count of [work.edit('counts', quarter, none), work.edit('days', day, none)]) {
     count.counts[activity] = (count.counts[activity] ?? 0) + 1;
     if (isAttended(activity)) addViewer(count.active, hashOf(member));
@@ -79,10 +94,10 @@ function fold(work: Work, { team, told, entry, quarter, day, once }: Place): voi
 
 const none = (): ActivityCount => ({ counts: {}, active: noViewers() });
 
-/** What members did, one by one, and how often on each day. */
+/** What members and visitors did, one by one, and how often members did on each day. */
 export const activities: ProjectionDefinition = {
   name: 'activities',
-  version: 1,
+  version: 3,
   tables: ['zones', 'counts', 'days', 'entries', 'order', 'once'],
   *fold(events: readonly EventEnvelope[], work: Work): Generator<Iterable<Wanted>> {
     const known = events.filter(isKnown);

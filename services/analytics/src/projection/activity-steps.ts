@@ -52,10 +52,11 @@ export interface Subject {
   readonly name?: string;
 }
 
-/** What one member did. */
+/** What one member did, or somebody who is not logged in. */
 export interface Told {
   readonly activity: MemberActivity;
-  readonly member: string;
+  /** Null: nobody knows who. */
+  readonly member: string | null;
   /** ISO instant. */
   readonly at: string;
   readonly subject?: Subject;
@@ -65,7 +66,7 @@ export interface Told {
 
 const video = (id: string): Subject => ({ kind: 'video', id });
 
-/** Undefined: it is nothing that a member did. */
+/** Undefined: it is nothing that anybody did. */
 export function toldOf(event: ActivityEnvelope): Told | undefined {
   const { at, entityId } = event;
   switch (event.type) {
@@ -86,7 +87,7 @@ export function toldOf(event: ActivityEnvelope): Told | undefined {
       return ofViewing('ended', event);
     case 'FileDownloaded': {
       const { memberId, parentId } = event.data;
-      return memberId === null ? undefined : { activity: 'download', member: memberId, at, subject: video(parentId) };
+      return { activity: 'download', member: memberId, at, subject: video(parentId) };
     }
     case 'VideoSaved': {
       const { list, viewerId, videoId } = event.data;
@@ -134,8 +135,7 @@ export function toldOf(event: ActivityEnvelope): Told | undefined {
 function ofViewing(
   activity: 'view' | 'ended',
   { entityId, data: { memberId, videoId, happenedAt } }: EnvelopeOf<Pick<ViewingEvents, 'VideoViewed' | 'VideoEnded'>>,
-): Told | undefined {
-  if (memberId === null) return undefined;
-  const once = `${activity}|${videoId}|${entityId}|${memberId}`;
+): Told {
+  const once = `${activity}|${videoId}|${entityId}|${memberId ?? ''}`;
   return { activity, member: memberId, at: happenedAt, subject: video(videoId), once };
 }

@@ -50,12 +50,15 @@ const unrecorded: ReadonlySet<string> = new Set([
 const unlisted: ReadonlySet<string> = new Set([
   ...['AssetCreated', 'AssetTaken', 'AssetUploadStarted', 'AssetUploaded'],
   ...['InvitationPlaceTaken', 'InvitationPlaceReleased', 'VideoAssetChanged', 'TeamCreated'],
-  ...['AdministratorLoginReceived', 'AdministratorLoginMoved', 'CommentAnswered'],
+  ...['TeamPlanChanged', 'TeamContractFollowed', 'PaymentDisputed'],
+  ...['AdministratorOwnershipGiven', 'AdministratorOwnershipSettled'],
+  ...['AdministratorLoginReceived', 'AdministratorLoginMoved', 'CommentAnswered', 'CommentReopened'],
 ]);
 /** Names of documents that nobody ever sees, and what another event says of its own thing. */
 const unsaid: ReadonlySet<string> = new Set([
   ...['credential', 'replaces', 'authenticator', 'teamId', 'assetId', 'invitationId', 'login'],
-  ...['site', 'createdAt', 'zoomAccount', 'connectedAt'],
+  ...['site', 'createdAt', 'zoomAccount', 'connectedAt', 'settledAt', 'opened'],
+  ...['predecessor', 'successor'],
 ]);
 
 /** Long texts are told from each other by their beginning. */
@@ -117,7 +120,7 @@ function fold(event: EventEnvelope, work: Work): void {
 /** The log of the administrators: who changed what and when, with what it was before. */
 export const changes: ProjectionDefinition = {
   name: 'changes',
-  version: 1,
+  version: 2,
   tables,
   *fold(events: readonly EventEnvelope[], work: Work): Generator<Iterable<Wanted>> {
     const recorded = events.filter(isRecorded);

@@ -1,8 +1,7 @@
+import { rangeSeam } from '@marquee/contracts';
+
 /** Seconds of a video, start inclusive, end exclusive. */
 export type Range = readonly [start: number, end: number];
-
-/** Seams below this many seconds are one piece: players report times that are a few milliseconds off. */
-const seam = 0.25;
 
 /** Sorted, without overlaps, cut to the duration; empty and reversed ranges are dropped. */
 export function normalize(ranges: readonly Range[], duration: number): readonly Range[] {
@@ -14,7 +13,7 @@ export function normalize(ranges: readonly Range[], duration: number): readonly 
   const merged: [number, number][] = [];
   for (const [start, end] of sorted) {
     const last = merged.at(-1);
-    if (last && start <= last[1] + seam) last[1] = Math.max(last[1], end);
+    if (last && start <= last[1] + rangeSeam) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
   return merged;

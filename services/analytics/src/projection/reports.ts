@@ -1,4 +1,4 @@
-import type { PlayStarter, ViewingEvents } from '@marquee/contracts';
+import { mostRanges, type PlayStarter, type ViewingEvents } from '@marquee/contracts';
 import { isPlay, isPossible, reachable } from './plays.js';
 import { completion, covered, normalize, type Watched } from './ranges.js';
 import { completionShare, type Progress, type Viewing } from './rows.js';
@@ -46,11 +46,17 @@ export interface Taken {
   readonly completed: boolean;
 }
 
-/** Adds a report to its viewing. @returns undefined when there was no time for what it claims: then nothing changed */
+/**
+ * Whether somebody can have watched so many seconds more: what the time since the page was opened does not explain was not watched,
+ * whoever says so, nor what is in more pieces than anybody watches.
+ */
+export const mayTakeIn = (viewing: Viewing, seconds: number, fastest?: number): boolean =>
+  viewing.ranges.length < mostRanges && isPossible(viewing, seconds, fastest);
+
+/** Adds a report to its viewing. @returns undefined when nobody can have watched what it claims: then nothing changed */
 export function takeIn(viewing: Viewing, report: Report): Taken | undefined {
   const seconds = covered(normalize(report.ranges, report.duration));
-  // What the time since the page was opened does not explain was not watched, whoever says so.
-  if (!isPossible(viewing, seconds, report.forced ? 1 : undefined)) return undefined;
+  if (!mayTakeIn(viewing, seconds, report.forced ? 1 : undefined)) return undefined;
   viewing.reported += seconds;
   const before = { ranges: viewing.ranges, duration: viewing.duration };
   if (report.duration > 0) viewing.duration = report.duration;
@@ -72,13 +78,15 @@ export const isCompleted = ({ ranges, duration }: Watched): boolean => completio
 export const noProgress = (): Progress => ({ position: 0, completed: false, at: '', viewing: '' });
 
 /** Whether a report moves where its viewer is. One that comes late may still tell that the viewing is complete. */
-export const isProgress = (before: Progress | undefined, { happenedAt }: Report, viewing: string): boolean =>
-  !before || happenedAt >= before.at || before.viewing === viewing;
+const isProgress = (progress: Progress, { happenedAt }: Report, viewing: string): boolean =>
+  happenedAt >= progress.at || progress.viewing === viewing;
 
-/** Remembers where the player was last. */
+/** Remembers where the player was last, and for good that it came to the end once: the rules of a video may change later. */
 export function goOn(progress: Progress, report: Report, { completedAt }: Viewing, viewing: string): void {
   const { happenedAt: at, position } = report;
+  if (completedAt !== null) progress.everCompleted = true;
+  if (!isProgress(progress, report, viewing)) return;
   progress.completed = completedAt !== null;
-  if (report.forced && progress.completed) progress.everCompleted = true;
+  if (progress.hidden && at > progress.hidden.at) delete progress.hidden;
   if (at >= progress.at) Object.assign(progress, { position, at, viewing });
 }

@@ -1,4 +1,4 @@
-import type { PlayStarter } from '@marquee/contracts';
+import type { PlayStarter, ProgressList } from '@marquee/contracts';
 import type { Range } from './ranges.js';
 import type { Viewers } from './viewers.js';
 
@@ -56,14 +56,20 @@ export interface Viewing {
 export interface Progress {
   position: number;
   completed: boolean;
-  /** Of a video in which nobody may skip: it was completed once, whatever was begun since. */
+  /** It was completed once, whatever was begun since. */
   everCompleted?: true;
   /** When the player was there: what it reports later of an earlier time moves nothing back. */
   at: string;
   viewing: string;
+  /** From which of their lists the member took it, and when; watching on puts it there again. */
+  hidden?: { readonly from: ProgressList; readonly at: string };
 }
 
-/** Over all time. */
+/** Whether a list of the member's own has it: what is out of their history is not gone on with, either. */
+export const isListed = ({ completed, hidden }: Progress, list: ProgressList): boolean =>
+  list === 'history' ? hidden?.from !== 'history' : !completed && !hidden;
+
+/** Of a day of the site. */
 export interface VideoTotals {
   /** Viewings with a play. */
   viewings: number;
@@ -92,7 +98,7 @@ export const keys = {
   log: (team: string, video: string, startedAt: string, viewing: string, member: string) =>
     `${team}|${video}|${startedAt}|${viewing}|${member}`,
   progress: (team: string, member: string, video: string) => `${team}|${member}|${video}`,
-  totals: (team: string, video: string) => `${team}|${video}`,
+  totals: (team: string, video: string, day: string) => `${team}|${video}|${day}`,
   tops: (team: string, what: 'videos' | 'members', day: string) => `${team}|${what}|${day}`,
   memberDays: (team: string, member: string, day: string) => `${team}|${member}|${day}`,
 };

@@ -3,7 +3,7 @@ export interface SalesCount {
   /** What came, whatever was given back of it since. */
   revenue: number;
   payments: number;
-  /** What was given back then, of whatever was paid whenever. */
+  /** What was given back then, or lost to a bank that wanted it back, of whatever was paid whenever. */
   refunds: number;
   refunded: number;
   /** Payments that were tried then for the last time, and whose money has not come. */
@@ -35,6 +35,8 @@ export interface KnownPayment {
   refunded: number;
   /** Where it is counted as failed; null: nowhere. */
   failed: { readonly quarter: string; readonly day: string } | null;
+  /** What of it a bank has got back, and where that is counted; null: nothing. */
+  lost: { readonly quarter: string; readonly day: string; readonly amount: number } | null;
 }
 
 export type Standing = 'active' | 'trialing' | 'owed' | 'over';

@@ -12,7 +12,12 @@ type SubscriptionEnvelope = EnvelopeOf<SubscriptionEvents>;
 type Known = PaymentEnvelope | SubscriptionEnvelope | TeamEnvelope;
 
 const paymentTypes = new Set<string>([
-  ...(['PaymentSucceeded', 'PaymentAttempted', 'PaymentRefunded'] satisfies PaymentEnvelope['type'][]),
+  ...([
+    'PaymentSucceeded',
+    'PaymentAttempted',
+    'PaymentRefunded',
+    'PaymentDisputed',
+  ] satisfies PaymentEnvelope['type'][]),
 ]);
 const subscriptionTypes = new Set<string>([
   ...(['SubscriptionStarted', 'SubscriptionChanged', 'SubscriptionEnded'] satisfies SubscriptionEnvelope['type'][]),
@@ -75,6 +80,7 @@ function ofPayment(event: PaymentEnvelope, work: Work): Step[] {
     known.refunded = event.data.amountRefunded;
     return [{ ...placeOf(work, team, known.currency, event.data.refundedAt), change: { refunds: back, refunded: 1 } }];
   }
+  if (event.type === 'PaymentDisputed') return ofDispute(event, work);
   const { currency, amount, paidAt } = event.data;
   const known = work.edit<KnownPayment>('payments', id, unheard);
   known.currency = currency;
@@ -89,7 +95,24 @@ function ofPayment(event: PaymentEnvelope, work: Work): Step[] {
   return known.failed ? [...undone, { ...place, change: { failed: 1 } }] : undone;
 }
 
-const unheard = (): KnownPayment => ({ currency: '', refunded: 0, failed: null });
+/** What a bank has got back is given back then, as far as nobody gave it back before; and is not where that is taken up again. */
+function ofDispute(event: Extract<PaymentEnvelope, { readonly type: 'PaymentDisputed' }>, work: Work): Step[] {
+  const { team, at, data } = event;
+  const known = work.edit<KnownPayment>('payments', idOf(event), unheard);
+  const { lost } = known;
+  if ((data.outcome === 'lost') === (lost !== null)) return [];
+  if (lost) {
+    const { amount, ...where } = lost;
+    known.lost = null;
+    return [{ ...where, totals: totalsOf(team, data.currency), change: { refunds: -amount, refunded: -1 } }];
+  }
+  const place = placeOf(work, team, data.currency, at);
+  const amount = data.amount - known.refunded;
+  known.lost = { quarter: place.quarter, day: place.day, amount };
+  return [{ ...place, change: { refunds: amount, refunded: 1 } }];
+}
+
+const unheard = (): KnownPayment => ({ currency: '', refunded: 0, failed: null, lost: null });
 
 const standings = {
   ...{ trialing: 'trialing', active: 'active', unpaid: 'owed', incomplete: 'over', canceled: 'over' },

@@ -22,7 +22,7 @@ function count(work: Work, { quarter, day, totals, change }: Step): void {
 /** What a site was paid, by day and currency, what it gave back, and what its subscriptions come to. */
 export const sales: ProjectionDefinition = {
   name: 'sales',
-  version: 1,
+  version: 2,
   tables: ['zones', 'counts', 'days', 'totals', 'payments', 'subscriptions'],
   *fold(events: readonly EventEnvelope[], work: Work): Generator<Iterable<Wanted>> {
     const known = events.filter(isOfSales);

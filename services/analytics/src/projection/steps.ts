@@ -16,6 +16,7 @@ const types = new Set<string>([
   'VideoPlayed',
   'VideoWatched',
   'VideoEnded',
+  'ProgressHidden',
   'MemberJoined',
   'MemberImported',
   'MemberDeleted',
@@ -113,7 +114,7 @@ function placeOf({ team, entityId, data: { videoId, memberId } }: ViewingEnvelop
       quarters: [keys.counts(team, allVideos, bucket), keys.counts(team, videoId, bucket)],
       days: [keys.days(team, allVideos, day), keys.days(team, videoId, day)],
       viewing: keys.viewing(team, videoId, entityId, memberId ?? ''),
-      totals: keys.totals(team, videoId),
+      totals: keys.totals(team, videoId, day),
       videoTop: keys.tops(team, 'videos', day),
       member:
         memberId === null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { upcast, viewingEvents, type ViewingEvents } from '@marquee/contracts';
+import { mostRanges, upcast, viewingEvents, type ViewingEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { stepOf, type Place } from './steps.js';
 import { project } from './watching-projection.js';
@@ -105,6 +105,23 @@ describe('a report that was made up', () => {
     expect(ofSite('watchedSeconds', [opened(at(0)), began(at(1)), ...repeated])).toBeLessThanOrEqual(35);
   });
 
+  it('is nothing beyond the separate ranges that anybody watches', () => {
+    const apart = (count: number) =>
+      event(
+        'VideoWatched',
+        at(900),
+        {},
+        {
+          ranges: Array.from({ length: count }, (_, index) => [index * 2, index * 2 + 1]),
+          position: 1,
+          duration: 9_000,
+        },
+      );
+    const more = event('VideoWatched', at(901), {}, { ranges: [[8_000, 8_001]], position: 1, duration: 9_000 });
+    expect(ofSite('watchedSeconds', [opened(at(0)), apart(mostRanges - 1), more])).toBe(mostRanges);
+    expect(ofSite('watchedSeconds', [opened(at(0)), apart(mostRanges), more])).toBe(mostRanges);
+  });
+
   it('is not suspected while the player plays at its fastest', () => {
     const fast = Array.from({ length: 10 }, (_, index) => watched(at(3 + index * 3), index * 6, index * 6 + 6));
     expect(ofSite('watchedSeconds', [opened(at(0)), began(at(0)), ...fast])).toBe(60);
@@ -145,6 +162,16 @@ describe('a video in which nobody may skip', () => {
     expect(progressOf(...skipped('always'))).toMatchObject({ ever: true });
     const early = [report(20, [[0, 20]], 'incomplete'), report(30, [[40, 50]], 'incomplete')];
     expect(progressOf(...early)).toMatchObject({ position: 20, ever: undefined });
+  });
+
+  it('may be skipped in by whoever completed it before the rule was made, also when they told so late', () => {
+    const again = (second: number) => ({ ...opened(at(second)), entityId: 'viewing2' });
+    const behind = { ...report(70, [[40, 50]], 'incomplete'), entityId: 'viewing2' };
+    const begun = [again(61), { ...report(65, [[0, 2]], 'incomplete'), entityId: 'viewing2' }];
+    const [whole, most] = [watched(at(60), 0, 60), watched(at(60), 0, 50)];
+    expect(progressOf(whole, ...begun, behind)).toMatchObject({ position: 50, completed: false, ever: true });
+    expect(progressOf(...begun, whole, behind)).toMatchObject({ position: 50, completed: false, ever: true });
+    expect(progressOf(most, ...begun, behind)).toMatchObject({ position: 2, ever: undefined });
   });
 });
 

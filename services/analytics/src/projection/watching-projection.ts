@@ -1,7 +1,7 @@
-import type { PlayStarter } from '@marquee/contracts';
+import type { PlayStarter, ViewingEvents } from '@marquee/contracts';
 import { begin } from './plays.js';
 import { covered, newlyTouched } from './ranges.js';
-import { allowed, goOn, isProgress, newViewing, noProgress, seen, takeIn, type Report } from './reports.js';
+import { allowed, goOn, newViewing, noProgress, seen, takeIn, type Report } from './reports.js';
 import {
   keys,
   retentionSteps,
@@ -41,6 +41,9 @@ export function project(work: Work, step: Step): void {
     case 'VideoEnded':
       startedOf(work, step).ended = true;
       break;
+    case 'ProgressHidden':
+      hide(work, step, event.data);
+      break;
   }
 }
 
@@ -76,8 +79,16 @@ function watched(work: Work, step: ViewingStep, told: Report): void {
     totals.completions += 1;
     count(work, step, 'completions', 1);
   }
-  if (!member || !isProgress(before, report, step.place.entityId)) return;
+  if (!member) return;
   goOn(work.edit<Progress>('progress', member.progress, noProgress), report, viewing, step.place.entityId);
+}
+
+/** What is out of the history stays so, wherever else it is taken from. */
+function hide(work: Work, { place }: ViewingStep, { from, happenedAt: at }: ViewingEvents['ProgressHidden']): void {
+  const { member } = place.keys;
+  if (!member || !work.has('progress', member.progress)) return;
+  const progress = work.edit<Progress>('progress', member.progress, noProgress);
+  if (progress.at <= at && progress.hidden?.from !== 'history') progress.hidden = { from, at };
 }
 
 /** The viewing's row. */

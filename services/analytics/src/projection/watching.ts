@@ -8,7 +8,7 @@ import type { Work } from './work.js';
 /** What viewers watch and how many members there are: dashboards, watch logs, where somebody goes on. */
 export const watching: ProjectionDefinition = {
   name: 'watching',
-  version: 4,
+  version: 6,
   tables: projectionTables,
   *fold(events: readonly EventEnvelope[], work: Work): Generator<Iterable<Wanted>> {
     yield [...teamsOf(events)].map((team): Wanted => ['zones', team]);

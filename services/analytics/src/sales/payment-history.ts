@@ -12,6 +12,10 @@ export function happeningOf(event: EventEnvelope): PaymentHappening {
     const { refundedAt, amount } = known.data;
     return { at: refundedAt, type, amount, administratorId };
   }
+  if (known.type === 'PaymentDisputed') {
+    const { disputedAt, amount, outcome } = known.data;
+    return { at: outcome === 'open' ? disputedAt : known.at, type, amount, outcome, administratorId };
+  }
   const { paidAt, amount } = known.data;
   if (known.type === 'PaymentSucceeded') return { at: paidAt, type, amount, administratorId };
   const { outcome, reason } = known.data;

@@ -17,9 +17,12 @@ export class NotificationsController {
 
   @Serves(routes.updateNotifications)
   async updateNotifications({ body, call }: RequestContext<typeof routes.updateNotifications>) {
-    const { approvalPending, newComments } = body;
-    return toReply(await this.services.notifications.updateNotifications({ approvalPending, newComments }, call));
+    const { approvalPending, newComments, paymentsOwed } = body;
+    const wanted = { approvalPending, newComments, paymentsOwed };
+    return toReply(await this.services.notifications.updateNotifications(wanted, call));
   }
 }
 
-const toReply = ({ approvalPending, newComments = false }: Notifications) => ({ approvalPending, newComments });
+const toReply = ({ approvalPending, newComments = false, paymentsOwed = true }: Notifications) => ({
+  ...{ approvalPending, newComments, paymentsOwed },
+});

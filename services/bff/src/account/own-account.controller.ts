@@ -10,7 +10,7 @@ import { deviceOf } from './device.js';
 
 type Calls = typeof administratorAccount | typeof memberAccount;
 type Context = RequestContext<AnyRoute>;
-type PasswordBody = BodyOf<typeof administratorAccount.beginTwoFactor>;
+type ProofBody = BodyOf<typeof administratorAccount.beginTwoFactor>;
 
 /** Params and input have passed the patterns and schemas of their route. */
 const paramsOf = ({ params }: Context) => params as Readonly<Record<string, string>>;
@@ -30,14 +30,20 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
 
     @Serves(routes.get)
     async get({ call }: Context): Promise<ReplyOf<typeof administratorAccount.get>> {
-      const { email, loginId, emailChange, twoFactor } = await this.services.ownAccount.getOwnAccount({}, call);
-      return { email, loginId: loginId ?? null, emailChange: emailChange ?? null, twoFactor: twoFactor ?? null };
+      const { email, loginId, emailChange, twoFactor, hasPassword } = await this.services.ownAccount.getOwnAccount(
+        {},
+        call,
+      );
+      return {
+        ...{ email, loginId: loginId ?? null, emailChange: emailChange ?? null },
+        ...{ twoFactor: twoFactor ?? null, hasPassword },
+      };
     }
 
     @Serves(routes.requestEmailChange)
-    async requestEmailChange({ body, call }: Context): Promise<void> {
-      const request = body as BodyOf<typeof administratorAccount.requestEmailChange>;
-      await this.services.ownAccount.requestEmailChange(request, call);
+    async requestEmailChange(context: Context): Promise<void> {
+      const { email } = context.body as BodyOf<typeof administratorAccount.requestEmailChange>;
+      await this.services.ownAccount.requestEmailChange({ email, ...this.#proof(context) }, context.call);
     }
 
     @Serves(routes.withdrawEmailChange)
@@ -46,8 +52,8 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
     }
 
     @Serves(routes.beginTwoFactor)
-    async beginTwoFactor({ body, call }: Context): Promise<ReplyOf<typeof administratorAccount.beginTwoFactor>> {
-      return this.services.ownAccount.beginTwoFactor(body as PasswordBody, call);
+    async beginTwoFactor(context: Context): Promise<ReplyOf<typeof administratorAccount.beginTwoFactor>> {
+      return this.services.ownAccount.beginTwoFactor(this.#proof(context), context.call);
     }
 
     @Serves(routes.confirmTwoFactor)
@@ -58,14 +64,13 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
     }
 
     @Serves(routes.removeTwoFactor)
-    async removeTwoFactor({ body, call }: Context): Promise<void> {
-      await this.services.ownAccount.removeTwoFactor(body as PasswordBody, call);
+    async removeTwoFactor(context: Context): Promise<void> {
+      await this.services.ownAccount.removeTwoFactor(this.#proof(context), context.call);
     }
 
     @Serves(routes.requestDeletion)
     async requestDeletion(context: Context): Promise<ReplyOf<typeof administratorAccount.requestDeletion>> {
-      const request = context.body as BodyOf<typeof administratorAccount.requestDeletion>;
-      const deletion = await this.services.ownAccount.requestDeletion(request, context.call);
+      const deletion = await this.services.ownAccount.requestDeletion(this.#proof(context), context.call);
       this.sessions.forget(this.#token(context), context.client.address);
       context.cookies.clear(this.#cookie(context));
       this.browser.renewCsrf(context.cookies);
@@ -101,6 +106,12 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
       const started = await this.services.ownAccount.changePassword({ ...body, client }, call);
       this.sessions.forget(before, client.address);
       this.browser.start(started, cookies);
+    }
+
+    /** That it is the owner of the account who asks. */
+    #proof(context: Context) {
+      const { currentPassword = '' } = context.body as ProofBody;
+      return { currentPassword, sessionToken: this.#token(context) };
     }
 
     #token(context: Context): string {

@@ -6,10 +6,21 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 
-/** What members say of themselves on their site. */
+/** What people say of themselves. */
 @Controller()
 export class OwnProfileController {
   constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.getAdministratorProfile)
+  async getAdministratorProfile({ call }: RequestContext<typeof routes.getAdministratorProfile>) {
+    return administratorReply(await this.services.ownAccount.getOwnProfile({}, call));
+  }
+
+  @Serves(routes.updateAdministratorProfile)
+  async updateAdministratorProfile(context: RequestContext<typeof routes.updateAdministratorProfile>) {
+    const { body, call, expectedVersion } = context;
+    return administratorReply(await this.services.ownAccount.updateOwnProfile({ ...body, expectedVersion }, call));
+  }
 
   @Serves(routes.getMemberProfile)
   async getMemberProfile({ call }: RequestContext<typeof routes.getMemberProfile>) {
@@ -23,6 +34,10 @@ export class OwnProfileController {
     return profileReply(await this.services.ownAccount.updateOwnProfile(request, call));
   }
 }
+
+const administratorReply = ({ name, phone, version }: OwnProfile): Answer<typeof routes.getAdministratorProfile> => ({
+  ...{ name, phone, version },
+});
 
 const profileReply = ({ questions, ...profile }: OwnProfile): Answer<typeof routes.getMemberProfile> => ({
   ...profile,

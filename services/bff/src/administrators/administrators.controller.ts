@@ -1,14 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '@marquee/contracts';
+import { SessionCookies } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { Sessions } from '../session/sessions.js';
 import { administratorInvitationReply, administratorReply } from './administrators.mapper.js';
 
 /** Administrators of a site and their invitations, in its console. */
 @Controller()
 export class AdministratorsController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly sessions: Sessions,
+    private readonly names: SessionCookies,
+  ) {}
 
   @Serves(routes.listAdministrators)
   async listAdministrators({
@@ -23,6 +29,16 @@ export class AdministratorsController {
     const { params, body, call, expectedVersion } = context;
     const request = { id: params.administratorId, ...body, expectedVersion };
     return administratorReply(await this.services.administrators.updateAdministrator(request, call));
+  }
+
+  @Serves(routes.handOverOwnership)
+  async handOverOwnership(context: RequestContext<typeof routes.handOverOwnership>): Promise<void> {
+    const { params, body, call, client, cookies } = context;
+    const sessionToken = cookies.read(this.names.administrator) ?? '';
+    const proof = { currentPassword: body.currentPassword ?? '', sessionToken };
+    await this.services.ownAccount.handOverOwnership({ administratorId: params.administratorId, ...proof }, call);
+    // They are another one from now on.
+    this.sessions.forget(sessionToken, client.address);
   }
 
   @Serves(routes.deleteAdministrator)

@@ -7,15 +7,17 @@ const roles = ['owner', 'super', 'normal'] as const satisfies readonly AdminRole
 const categoriesOf = (categories: readonly string[]) => categories.map((category) => choice(adminCategories, category));
 
 export function administratorReply(administrator: Administrator): ReplyOf<typeof routes.updateAdministrator> {
-  const { id, name, email, role, categories, createdAt, lastLoginAt, version } = administrator;
+  const { id, name, email, role, categories, createdAt, lastLoginAt, deletesAt, version, managed } = administrator;
   return {
     id,
     name,
     email,
     role: choice(roles, role),
     categories: categoriesOf(categories),
+    managed: managed.map((group) => ({ id: group.id, name: group.name })),
     createdAt,
     lastLoginAt: lastLoginAt ?? null,
+    deletesAt: deletesAt ?? null,
     version,
   };
 }

@@ -9,7 +9,7 @@ import { ServiceClients } from '../services/service-clients.js';
 import { examTakersFile } from './exam-takers-lines.js';
 import { KnownNames, seesEverybody } from './known-names.js';
 import { instantsIn, periodOfSite } from './period-of-site.js';
-import { visiblePage } from './visible-page.js';
+import { visiblePage } from '../services/visible-page.js';
 
 const largestPage = 100;
 

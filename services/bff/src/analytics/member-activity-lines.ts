@@ -22,8 +22,14 @@ const activities: Readonly<Record<Language, Words>> = {
 };
 
 const words = {
-  ja: { file: '会員の行動ログ.csv', headings: ['日時', '会員ID', '会員', '行動', '対象ID', '対象'] },
-  en: { file: 'activity-log.csv', headings: ['Time', 'Member ID', 'Member', 'Activity', 'Item ID', 'Item'] },
+  ja: {
+    ...{ file: '会員の行動ログ.csv', headings: ['日時', '会員ID', '会員', '行動', '対象ID', '対象'] },
+    visitor: '未ログイン',
+  },
+  en: {
+    ...{ file: 'activity-log.csv', headings: ['Time', 'Member ID', 'Member', 'Activity', 'Item ID', 'Item'] },
+    visitor: 'Not logged in',
+  },
 } as const satisfies Record<Language, object>;
 
 /** What members did, as CSV; times are in the zone of the site. */
@@ -32,12 +38,12 @@ export function activitiesFile(
   read: (after: string) => Promise<Page>,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): FileReply {
-  const { file: fileName, headings } = words[language];
+  const { file: fileName, headings, visitor } = words[language];
   const time = timeCell(timeZone);
   return csvFile<Page['items'][number]>({
     ...{ fileName, headings, first, read },
     cells: ({ at, member, activity, subject }) => [
-      ...[time(at), member.id, member.name ?? '', activities[language][activity]],
+      ...[time(at), member?.id ?? '', member ? (member.name ?? '') : visitor, activities[language][activity]],
       ...[subject?.id ?? '', subject?.title ?? ''],
     ],
   });

@@ -12,7 +12,7 @@ import { activitiesFile } from './member-activity-lines.js';
 import { memberCountReply } from './member-activity.mapper.js';
 import { instantsIn, periodOfSite, type SitePeriod } from './period-of-site.js';
 import { periodBefore } from './site-days.js';
-import { visiblePage } from './visible-page.js';
+import { visiblePage } from '../services/visible-page.js';
 
 const largestPage = 100;
 
@@ -66,11 +66,11 @@ export class MemberActivityController {
 
   async #page(
     { params: { teamId }, call, principal }: Asked,
-    { member: memberId, activity, ...days }: QueryOf<typeof routes.downloadMemberActivities>,
+    { who, member: memberId, video: videoId, activity, ...days }: QueryOf<typeof routes.downloadMemberActivities>,
     { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   ): Promise<Page> {
     const period = await periodOfSite(this.services, this.ports.clock, teamId, days);
-    const filter = { memberId, activity, ...instantsIn(period) };
+    const filter = { withVisitors: who === 'everybody', memberId, videoId, activity, ...instantsIn(period) };
     return visiblePage<LoggedActivity, Item>(
       { limit, after },
       (next) => this.services.memberActivity.listActivities({ ...filter, ...next }, call),
@@ -83,10 +83,10 @@ export class MemberActivityController {
           this.#titles(items, teamId),
         ]);
         return items
-          .filter((item) => seesEverybody(principal) || names.has(item.memberId))
-          .map(({ id, at, type, memberId: who, subject }) => ({
+          .filter((item) => seesEverybody(principal) || (item.memberId !== undefined && names.has(item.memberId)))
+          .map(({ id, at, type, memberId: by, subject }) => ({
             ...{ id, at, activity: choice(memberActivities, type) },
-            member: { id: who, name: names.get(who) ?? null },
+            member: by === undefined ? null : { id: by, name: names.get(by) ?? null },
             subject: subject
               ? {
                   // What is downloaded and said is told of by the id of what it belongs to.

@@ -1,20 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { groupsWithin, memberActivities, routes } from '@marquee/contracts';
-import type { RequestContext } from '../http/context.js';
+import { memberActivities, routes } from '@marquee/contracts';
+import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
+import { KnownNames, seesEverybody } from './known-names.js';
 import { countOf } from './member-activity.mapper.js';
 import { periodOfSite, type AskedDays, type SitePeriod } from './period-of-site.js';
 import { periodBefore } from './site-days.js';
 
 /** How many videos, or members, a ranking has. */
 const ranked = 100;
-/** How many members are looked at for those of some groups. */
-const rankedOfAll = 1_000;
+/** How many members are looked at together for those of some groups: the foremost of them may be far behind. */
+const lookedAtOnce = 1_000;
 
 /** The analytics of the whole site. */
 @Controller()
@@ -22,6 +23,7 @@ export class SiteAnalyticsController {
   constructor(
     @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
+    private readonly names: KnownNames,
   ) {}
 
   @Serves(routes.getSiteAnalytics)
@@ -72,22 +74,22 @@ export class SiteAnalyticsController {
   @Serves(routes.getMemberRanking)
   async getMemberRanking({ params, query, call, principal }: RequestContext<typeof routes.getMemberRanking>) {
     const period = await this.#period(params.teamId, query);
-    // Of whom managers of groups know, the foremost may be far behind.
-    const limit = groupsWithin('analytics.read', principal) === null ? ranked : rankedOfAll;
-    const { items } = await this.services.insight.listForemost({ ...period, what: 'members', limit }, call);
-    const ids = items.map(({ id }) => id);
-    const found = ids.length > 0 ? await this.services.audience.getMemberNames({ ids }, call) : { items: [] };
-    const names = new Map(found.items.map(({ id, name }) => [id, name]));
-    return {
-      ...period,
+    const limit = seesEverybody(principal) ? ranked : lookedAtOnce;
+    const known: Answer<typeof routes.getMemberRanking>['items'][number][] = [];
+    for (let skip = 0; known.length < ranked; skip += limit) {
+      const { items } = await this.services.insight.listForemost({ ...period, what: 'members', limit, skip }, call);
+      const names = await this.names.members(
+        items.map(({ id }) => id),
+        call,
+      );
       // Who was removed has no name any more, and is in the totals still.
-      items: items
-        .flatMap(({ id, ...figures }) => {
-          const name = names.get(id);
-          return name === undefined ? [] : [{ memberId: id, name, ...figures }];
-        })
-        .slice(0, ranked),
-    };
+      for (const { id, ...figures } of items) {
+        const name = names.get(id);
+        if (name !== undefined) known.push({ memberId: id, name, ...figures });
+      }
+      if (seesEverybody(principal) || items.length < limit) break;
+    }
+    return { ...period, items: known.slice(0, ranked) };
   }
 
   #period(teamId: string, query: AskedDays): Promise<SitePeriod> {

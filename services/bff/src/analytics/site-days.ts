@@ -10,9 +10,9 @@ export interface Period {
 export const lastDays = (last: string, days: number): Period => ({ from: addDays(last, 1 - days), to: last });
 
 /**
- * The period that somebody asked for: 30 days unless told, and no longer than the plan allows (specification, section 9).
+ * The period that somebody asked for: 30 days unless told, and no longer than the plan allows (specification, section 5).
  *
- * @throws DomainError INVALID_INPUT for days in the wrong order
+ * @throws DomainError INVALID_INPUT for days in the wrong order, and for too many
  */
 export function askedPeriod(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -22,8 +22,8 @@ export function askedPeriod(
   const last = to ?? today;
   const first = from ?? daysBack(last, Math.min(30, longest));
   if (first > last) throw fieldError('to', 'END_BEFORE_START');
-  const earliest = daysBack(last, longest);
-  return { from: first < earliest ? earliest : first, to: last };
+  if (first < daysBack(last, longest)) throw fieldError('to', 'PERIOD_TOO_LONG', { days: longest });
+  return { from: first, to: last };
 }
 
 /** The first of so many days up to `last`, as far as there are days. */

@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { dayIn, planNames, plans, routes } from '@marquee/contracts';
+import { routes } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { WatchLogEntry } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
-import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply, watchLogReply } from './analytics.mapper.js';
 import { KnownNames, seesEverybody } from './known-names.js';
-import { askedPeriod } from './site-days.js';
-import { visiblePage } from './visible-page.js';
+import { instantsIn, periodOfSite } from './period-of-site.js';
+import { periodBefore, type Period } from './site-days.js';
+import { visiblePage } from '../services/visible-page.js';
 
 type WatchLogItem = Answer<typeof routes.getWatchLog>['items'][number];
 
@@ -28,18 +28,17 @@ export class VideoAnalyticsController {
     context: RequestContext<typeof routes.getVideoAnalytics>,
   ): Promise<Answer<typeof routes.getVideoAnalytics>> {
     const { params, query, call } = context;
-    const own = this.services.as(params.teamId);
-    const [team] = await Promise.all([
-      this.services.teams.getTeam({}, own),
-      this.services.videos.getVideo({ id: params.videoId }, own),
+    const [period] = await Promise.all([
+      periodOfSite(this.services, this.ports.clock, params.teamId, query),
+      this.services.videos.getVideo({ id: params.videoId }, this.services.as(params.teamId)),
     ]);
-    const { timeZone } = team;
-    const today = dayIn(timeZone, this.ports.clock.now().getTime());
-    const period = askedPeriod(query, today, plans[choice(planNames, team.plan)].analyticsDays);
-    const insight = await this.services.insight.getVideoInsight({ ...period, timeZone, videoId: params.videoId }, call);
+    const insightOf = (days: Period) =>
+      this.services.insight.getVideoInsight({ ...period, ...days, videoId: params.videoId }, call);
+    const [insight, before] = await Promise.all([insightOf(period), insightOf(periodBefore(period))]);
     return {
       days: insight.days.map(dayReply),
       total: figuresReply(insight.total),
+      previous: figuresReply(before.total),
       completionRate: insight.completionRate,
       retention: insight.retention,
       viewings: insight.viewings,
@@ -53,10 +52,14 @@ export class VideoAnalyticsController {
     call,
     principal,
   }: RequestContext<typeof routes.getWatchLog>): Promise<Answer<typeof routes.getWatchLog>> {
-    await this.services.videos.getVideo({ id: videoId }, this.services.as(teamId));
+    const [period] = await Promise.all([
+      periodOfSite(this.services, this.ports.clock, teamId, query),
+      this.services.videos.getVideo({ id: videoId }, this.services.as(teamId)),
+    ]);
+    const within = instantsIn(period);
     return visiblePage<WatchLogEntry, WatchLogItem>(
       query,
-      (next) => this.services.insight.getWatchLog({ videoId, ...next }, call),
+      (next) => this.services.insight.getWatchLog({ videoId, ...within, ...next }, call),
       async (items) => {
         const names = await this.names.members(
           items.map(({ memberId }) => memberId),

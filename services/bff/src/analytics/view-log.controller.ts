@@ -3,7 +3,7 @@ import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { cardReply } from '../watching/watching.mapper.js';
+import { cardReplies } from '../watching/progress.js';
 import { watchedReply } from './analytics.mapper.js';
 
 /** Which videos a member has watched: as administrators see it, and as the member does. */
@@ -40,14 +40,20 @@ export class ViewLogController {
   }: RequestContext<typeof routes.listOwnViews>): Promise<Answer<typeof routes.listOwnViews>> {
     const log = await this.services.activity.listOwnViews(query, call);
     const ids = log.items.map(({ videoId }) => videoId);
-    const found = ids.length > 0 ? await this.services.viewing.getCards({ ids }, call) : { items: [] };
-    const cards = new Map(found.items.map((card) => [card.id, card]));
+    const found = ids.length > 0 ? await this.services.viewing.getKnown({ ids }, call) : { items: [] };
+    const cards = await cardReplies(this.services, found.items, params.teamId, call);
+    const byId = new Map(cards.map((card) => [card.id, card]));
     const items = log.items.flatMap(({ videoId, entry }) => {
-      const card = cards.get(videoId);
-      if (!card || !entry) return [];
+      const video = byId.get(videoId);
+      if (!video || !entry) return [];
       const { lastAt, watchedSeconds, completion } = entry;
-      return [{ video: cardReply(card, params.teamId), lastAt, watchedSeconds, completion }];
+      return [{ video, lastAt, watchedSeconds, completion }];
     });
     return { items, next: log.next ?? null };
+  }
+
+  @Serves(routes.removeOwnView)
+  async removeOwnView({ params, call }: RequestContext<typeof routes.removeOwnView>): Promise<void> {
+    await this.services.activity.hideProgress({ videoId: params.videoId, from: 'history' }, call);
   }
 }

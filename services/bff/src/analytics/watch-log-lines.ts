@@ -36,10 +36,10 @@ type Pair = Viewers['items'][number] | Videos['items'][number];
 
 /** Times are in the zone of the site. */
 const pairCells =
-  (time: (at: string) => string) =>
+  (time: ReturnType<typeof timeCell>) =>
   ({ viewings, plays, watchedSeconds, completion, completedAt, firstAt, lastAt }: Pair) => [
     ...[viewings, plays, whole(watchedSeconds), percent(completion)],
-    ...[completedAt === null ? '' : time(completedAt), time(firstAt), time(lastAt)],
+    ...[time(completedAt), time(firstAt), time(lastAt)],
   ];
 
 type Read<Page> = (after: string) => Promise<Page>;

@@ -8,8 +8,8 @@ import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { watchedReply } from './analytics.mapper.js';
 import { KnownNames, seesEverybody } from './known-names.js';
-import { instantsIn, periodOfSite } from './period-of-site.js';
-import { visiblePage } from './visible-page.js';
+import { instantsIn, periodOfSite, type AskedDays } from './period-of-site.js';
+import { visiblePage } from '../services/visible-page.js';
 import { memberVideosFile, videoViewersFile, viewingsFile } from './watch-log-lines.js';
 
 const largestPage = 100;
@@ -37,23 +37,23 @@ export class WatchLogController {
 
   @Serves(routes.listVideoViewers)
   async listVideoViewers(context: RequestContext<typeof routes.listVideoViewers>): Promise<Viewers> {
-    return this.#viewers(context, context.query);
+    return this.#viewers(context, context.query, context.query);
   }
 
   @Serves(routes.downloadVideoViewers)
   async downloadVideoViewers(context: RequestContext<typeof routes.downloadVideoViewers>): Promise<FileReply> {
-    const read = (after?: string) => this.#viewers(context, { limit: largestPage, after });
+    const read = (after?: string) => this.#viewers(context, context.query, { limit: largestPage, after });
     return videoViewersFile(await read(), read, await this.#file(context));
   }
 
   @Serves(routes.listMemberVideos)
   async listMemberVideos(context: RequestContext<typeof routes.listMemberVideos>): Promise<Videos> {
-    return this.#videos(context, context.query);
+    return this.#videos(context, context.query, context.query);
   }
 
   @Serves(routes.downloadMemberVideos)
   async downloadMemberVideos(context: RequestContext<typeof routes.downloadMemberVideos>): Promise<FileReply> {
-    const read = (after?: string) => this.#videos(context, { limit: largestPage, after });
+    const read = (after?: string) => this.#videos(context, context.query, { limit: largestPage, after });
     return memberVideosFile(await read(), read, await this.#file(context));
   }
 
@@ -68,12 +68,16 @@ export class WatchLogController {
     return viewingsFile(await read(), read, await this.#file(context));
   }
 
-  async #viewers(asked: Asked<{ readonly videoId: string }>, paging: Paging): Promise<Viewers> {
-    const { params, call, principal } = asked;
+  async #viewers(
+    { params, call, principal }: Asked<{ readonly videoId: string }>,
+    days: AskedDays,
+    paging: Paging,
+  ): Promise<Viewers> {
+    const within = instantsIn(await periodOfSite(this.services, this.ports.clock, params.teamId, days));
     const { id, title } = await this.services.videos.getVideo({ id: params.videoId }, this.services.as(params.teamId));
     const page = await visiblePage<Watched, Viewers['items'][number]>(
       paging,
-      (next) => this.services.watchLog.listVideoViewers({ videoId: id, ...next }, call),
+      (next) => this.services.watchLog.listVideoViewers({ videoId: id, ...within, ...next }, call),
       async (items) => {
         const names = await this.names.members(
           items.map(({ memberId }) => memberId),
@@ -91,12 +95,17 @@ export class WatchLogController {
     return { ...page, video: { id, title } };
   }
 
-  async #videos({ params, call }: Asked<{ readonly memberId: string }>, paging: Paging): Promise<Videos> {
+  async #videos(
+    { params, call }: Asked<{ readonly memberId: string }>,
+    days: AskedDays,
+    { limit, after }: Paging,
+  ): Promise<Videos> {
     const { teamId, memberId } = params;
+    const within = instantsIn(await periodOfSite(this.services, this.ports.clock, teamId, days));
     const name = (await this.names.members([memberId], call)).get(memberId);
     // Whom whoever asks does not know has no log either.
     if (name === undefined) throw domainError('MEMBER_NOT_FOUND');
-    const { items, next } = await this.services.watchLog.listMemberVideos({ memberId, ...paging }, call);
+    const { items, next } = await this.services.watchLog.listMemberVideos({ memberId, ...within, limit, after }, call);
     const titles = await this.names.videos(
       items.map(({ videoId }) => videoId),
       teamId,

@@ -1,4 +1,11 @@
-import { answerTypes, memberListStates, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
+import {
+  answerTypes,
+  awaitedMails,
+  memberListStates,
+  type BodyOf,
+  type ReplyOf,
+  type routes,
+} from '@marquee/contracts';
 import type {
   CreateMemberRequest,
   Invitation,
@@ -21,13 +28,17 @@ export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
     groups,
     disabled,
     approved,
+    refused: member.refused,
     emailVerified,
     state: choice(memberListStates, member.state),
+    awaitedMail: member.awaitedMail === undefined ? null : choice(awaitedMails, member.awaitedMail),
     twoFactor: member.twoFactor,
     passwordChangePrompted: member.passwordChangePrompted,
     answers: member.answers,
     createdAt,
     expiresAt: member.expiresAt ?? null,
+    deletesAt: member.deletesAt ?? null,
+    invitationId: member.invitationId ?? null,
     lastLoginAt: member.lastLoginAt ?? null,
     mails: { announcements: member.mails?.announcements ?? true, replies: member.mails?.replies ?? true },
     version,

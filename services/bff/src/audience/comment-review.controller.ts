@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { routes, type ReplyOf } from '@marquee/contracts';
+import { routes, type FileReply, type ReplyOf } from '@marquee/contracts';
 import type { Comment } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { KnownNames } from '../analytics/known-names.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { commentsFile } from './comment-lines.js';
+import { bulkReply } from '../jobs/job.mapper.js';
 import { saidReplies } from '../watching/comment.mapper.js';
+
+const largestPage = 100;
 
 type Reviewed = ReplyOf<typeof routes.answerComment>;
 
@@ -25,6 +29,22 @@ export class CommentReviewController {
   }: RequestContext<typeof routes.listComments>): Promise<Answer<typeof routes.listComments>> {
     const { items, next, total } = await this.services.commentReview.listAllComments(query, call);
     return { items: await this.#reviewed(params.teamId, items), next: next ?? null, total: total ?? null };
+  }
+
+  @Serves(routes.downloadComments)
+  async downloadComments({
+    params: { teamId },
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadComments>): Promise<FileReply> {
+    const read = async (after?: string) => {
+      const asked = { ...query, sort: 'newest', limit: largestPage, after };
+      const { items, next } = await this.services.commentReview.listAllComments(asked, call);
+      return { items: await this.#reviewed(teamId, items), next: next ?? null };
+    };
+    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    return commentsFile(await read(), read, { language, timeZone });
   }
 
   @Serves(routes.getConversation)
@@ -63,9 +83,26 @@ export class CommentReviewController {
     return this.#one(params.teamId, await this.services.commentReview.setVisibility(request, call));
   }
 
+  @Serves(routes.setCommentDone)
+  async setCommentDone({ params, body, call }: RequestContext<typeof routes.setCommentDone>): Promise<Reviewed> {
+    const request = { id: params.commentId, done: body.done };
+    return this.#one(params.teamId, await this.services.commentReview.setDone(request, call));
+  }
+
   @Serves(routes.removeComment)
   async removeComment({ params, call }: RequestContext<typeof routes.removeComment>): Promise<void> {
     await this.services.commentReview.removeComment({ id: params.commentId }, call);
+  }
+
+  @Serves(routes.bulkComments)
+  async bulkComments({
+    body: { ids, ...body },
+    call,
+    language,
+  }: RequestContext<typeof routes.bulkComments>): Promise<Answer<typeof routes.bulkComments>> {
+    const request = { ...body, ids: ids && { ids } };
+    const { done, ...result } = await this.services.commentReview.bulkComments(request, call);
+    return { done, ...bulkReply(result, language) };
   }
 
   async #one(teamId: string, comment: Comment): Promise<Reviewed> {

@@ -51,6 +51,14 @@ export class InvitationsController {
     return invitationReply(invitation, await this.addresses.of(params.teamId, client));
   }
 
+  @Serves(routes.listUsesOfInvitation)
+  listUsesOfInvitation({
+    params,
+    call,
+  }: RequestContext<typeof routes.listUsesOfInvitation>): Promise<Answer<typeof routes.listUsesOfInvitation>> {
+    return this.services.audience.listUsesOfInvitation({ id: params.invitationId }, call);
+  }
+
   @Serves(routes.deleteInvitation)
   async deleteInvitation({ params, call }: RequestContext<typeof routes.deleteInvitation>): Promise<void> {
     await this.services.audience.deleteInvitation({ id: params.invitationId }, call);

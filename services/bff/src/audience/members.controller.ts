@@ -74,6 +74,11 @@ export class MembersController {
     await this.services.audience.resetMemberTwoFactor({ id: params.memberId }, call);
   }
 
+  @Serves(routes.sendMemberMail)
+  async sendMemberMail({ params, call }: RequestContext<typeof routes.sendMemberMail>): Promise<void> {
+    await this.services.audience.sendMemberMail({ id: params.memberId }, call);
+  }
+
   @Serves(routes.setMemberPassword)
   async setMemberPassword({ params, body, call }: RequestContext<typeof routes.setMemberPassword>): Promise<void> {
     await this.services.audience.setMemberPassword({ id: params.memberId, password: body.password }, call);

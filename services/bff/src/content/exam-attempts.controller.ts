@@ -75,7 +75,7 @@ export class ExamAttemptsController {
     call,
   }: RequestContext<typeof routes.getExamAttempt>): Promise<Answer<typeof routes.getExamAttempt>> {
     const { attempt, certificate, ...detail } = await this.services.examAttempts.getAttempt({ id: attemptId }, call);
-    const [named] = await called(this.services, teamId, attempt ? [attempt] : []);
+    const [named] = await this.#called(teamId, attempt ? [attempt] : []);
     if (!named) throw new Error('an attempt came without what it is about');
     return {
       ...named,
@@ -85,9 +85,20 @@ export class ExamAttemptsController {
     };
   }
 
+  @Serves(routes.deleteExamWithAll)
+  async deleteExamWithAll({ params, body, call }: RequestContext<typeof routes.deleteExamWithAll>): Promise<void> {
+    await this.services.examAttempts.deleteExam({ id: params.examId, count: body.count }, call);
+  }
+
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
     const { items, next } = await this.services.examAttempts.listAttempts(query, call);
-    return { items: await called<ExamAttempt>(this.services, teamId, items), next: next ?? null };
+    return { items: await this.#called(teamId, items), next: next ?? null };
+  }
+
+  /** Tests are taken at videos alone. */
+  async #called(teamId: string, attempts: readonly ExamAttempt[]) {
+    const named = await called(this.services, teamId, attempts);
+    return named.map(({ about: _about, ...attempt }) => attempt);
   }
 }
 

@@ -6,6 +6,7 @@ export function mediaUrls(team: string, assetId: string) {
     file: (path: string): string => `${asset}/${path}`,
     optional: (path: string | undefined): string | null => (path === undefined ? null : `${asset}/${path}`),
     manifest: `${asset}/hls/master.m3u8`,
+    original: `/media/${team}/originals/${assetId}`,
     storyboard: `${asset}/storyboard/storyboard.vtt`,
   };
 }

@@ -44,11 +44,12 @@ export class PlaylistVideosController {
     const ids = all.slice(start, start + limit);
     const { items } = ids.length === 0 ? { items: [] } : await this.services.videos.getVideos({ ids }, call);
     return {
-      items: items.map(({ id, title, asset }) => ({
+      items: items.map(({ id, title, asset, hiddenFromList }) => ({
         id,
         title,
         thumbnailUrl: mediaUrls(teamId, asset?.id ?? '').optional(asset?.thumbnail),
         duration: asset?.duration ?? null,
+        hiddenFromList,
       })),
       next: start + limit < all.length ? (ids.at(-1) ?? null) : null,
     };

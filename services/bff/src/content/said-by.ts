@@ -1,3 +1,4 @@
+import type { CommentPlace } from '@marquee/contracts';
 import { namesOf } from '../services/names.js';
 import type { ServiceClients } from '../services/service-clients.js';
 
@@ -7,7 +8,7 @@ interface Said {
   readonly videoId?: string | undefined;
 }
 
-export type Called<Item> = Item & { memberName: string; videoTitle: string };
+export type Called<Item> = Item & { memberName: string; videoTitle: string; about: CommentPlace };
 
 /** What members said at videos and live streams, with what these are called. Engagement knows them by their ids; others say their names. */
 export async function called<Item extends Said>(
@@ -39,5 +40,6 @@ export async function called<Item extends Said>(
     ...item,
     memberName: members.get(item.memberId) ?? '',
     videoTitle: titleOf(item.videoId ?? ''),
+    about: lives.has(item.videoId ?? '') ? ('live' as const) : ('video' as const),
   }));
 }

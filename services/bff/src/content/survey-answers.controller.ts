@@ -65,6 +65,11 @@ export class SurveyAnswersController {
     });
   }
 
+  @Serves(routes.deleteSurveyWithAll)
+  async deleteSurveyWithAll({ params, body, call }: RequestContext<typeof routes.deleteSurveyWithAll>): Promise<void> {
+    await this.services.surveyAnswers.deleteSurvey({ id: params.surveyId, count: body.count }, call);
+  }
+
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
     const { items, next } = await this.services.surveyAnswers.listAnswers(query, call);
     const named = await called(this.services, teamId, items);
@@ -85,6 +90,7 @@ function cellOf({ id, options }: Question, responses: Page['items'][number]['res
 interface Query {
   readonly id: string;
   readonly question?: string | undefined;
+  readonly option?: string | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }

@@ -29,6 +29,7 @@ export function versionReply(video: Video, version: CatalogAsset, live: LiveAsse
     duration: duration ?? null,
     thumbnailUrl: urls.optional(thumbnail),
     manifestUrl: playable ? urls.manifest : null,
+    originalUrl: live?.hasOriginal ? urls.original : null,
     processing: processingOf(version, live),
     addedAt: version.addedAt,
     supersededAt: version.supersededAt ?? null,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { domainError, routes, type BodyOf } from '@marquee/contracts';
+import { domainError, routes, type BodyOf, type FileReply } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -8,7 +8,10 @@ import { ServiceClients } from '../services/service-clients.js';
 import { AccessQuestions } from './access-questions.js';
 import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
+import { videosFile } from './video-lines.js';
 import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './video.mapper.js';
+
+const largestPage = 100;
 
 /** Videos in the console. */
 @Controller()
@@ -26,6 +29,29 @@ export class VideosController {
   }: RequestContext<typeof routes.listVideos>): Promise<Answer<typeof routes.listVideos>> {
     const { items, next, total } = await this.services.videos.listVideos(query, call);
     return { items: await this.composer.replies(items, call), next: next ?? null, total: total ?? null };
+  }
+
+  @Serves(routes.downloadVideos)
+  async downloadVideos({
+    params: { teamId },
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadVideos>): Promise<FileReply> {
+    const own = this.services.as(teamId);
+    const read = async (after?: string) => {
+      const asked = { ...query, sort: 'newest', limit: largestPage, after };
+      const { items, next } = await this.services.videos.listVideos(asked, call);
+      return { items: await this.composer.replies(items, call), next: next ?? null };
+    };
+    const [{ timeZone }, ...named] = await Promise.all([
+      this.services.teams.getTeam({}, own),
+      ...[this.services.categories, this.services.tags, this.services.creators, this.services.groups].map((kind) =>
+        kind.list({}, own),
+      ),
+    ]);
+    const names = new Map(named.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)));
+    return videosFile(await read(), read, { language, timeZone, nameOf: (id) => names.get(id) });
   }
 
   @Serves(routes.createVideo)

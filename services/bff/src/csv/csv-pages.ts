@@ -1,6 +1,7 @@
 import { csvLine, type FileReply } from '@marquee/contracts';
 
-interface Page<Item> {
+/** Some of what a file has. */
+export interface CsvPage<Item> {
   readonly items: readonly Item[];
   /** Where the next one begins; null: it is the last. */
   readonly next: string | null;
@@ -10,8 +11,8 @@ interface CsvList<Item> {
   readonly fileName: string;
   readonly headings: readonly string[];
   /** Asked before the first byte goes out, so that a failure is no file. */
-  readonly first: Page<Item>;
-  readonly read: (after: string) => Promise<Page<Item>>;
+  readonly first: CsvPage<Item>;
+  readonly read: (after: string) => Promise<CsvPage<Item>>;
   readonly cells: (item: Item) => readonly (string | number)[];
 }
 
@@ -36,8 +37,8 @@ async function* linesOf<Item>({
   }
 }
 
-/** `2026-11-26 18:00` in a zone: spreadsheets take it for a time. */
-export function timeCell(timeZone: string): (at: string) => string {
+/** `2026-11-26 18:00` in a zone: spreadsheets take it for a time. Of what has not happened nothing. */
+export function timeCell(timeZone: string): (at: string | null) => string {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (at) => time.format(new Date(at));
+  return (at) => (at === null ? '' : time.format(new Date(at)));
 }

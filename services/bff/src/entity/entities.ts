@@ -25,6 +25,8 @@ import {
   surveyCalls,
   tag,
   tagCalls,
+  webhook,
+  webhookCalls,
   workflow,
   workflowCalls,
 } from '@marquee/contracts';
@@ -43,6 +45,7 @@ import {
   CustomMailServiceService,
   GroupServiceService,
   MemberFieldServiceService,
+  WebhookServiceService,
   WorkflowServiceService,
 } from '@marquee/proto/identity';
 import { entityController } from './entity-controller.js';
@@ -63,4 +66,5 @@ export const entityControllers = [
   entityController(exam, examCalls, ExamServiceService),
   entityController(customMail, customMailCalls, CustomMailServiceService),
   entityController(workflow, workflowCalls, WorkflowServiceService),
+  entityController(webhook, webhookCalls, WebhookServiceService),
 ];

@@ -1,5 +1,6 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import {
+  entityFilters,
   imageFieldsOf,
   type AnyEntity,
   type EntityPageQuery,
@@ -46,6 +47,11 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
     return { id, ...wire.read(message), [entity.uses]: message[entity.uses as E['uses']], version };
   };
   const images = imageFieldsOf(entity.fields);
+  const filters = entityFilters(entity).map(([name]) => name);
+  const filtersOf = (query: object) => {
+    const said = Object.entries(query).filter(([name, value]) => filters.includes(name) && typeof value === 'string');
+    return { values: Object.fromEntries(said) as Record<string, string> };
+  };
   const routes: Readonly<Record<keyof EntityRoutes<E>, AnyRoute>> = calls;
 
   @Controller()
@@ -65,7 +71,7 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
       const isAll = Object.values(asked).every((value) => value === undefined);
       const { items, next, total } = isAll
         ? await this.client.list({}, call)
-        : await this.client.page({ ...asked, limit: asked.limit ?? 0 }, call);
+        : await this.client.page({ ...asked, limit: asked.limit ?? 0, filters: filtersOf(asked) }, call);
       return {
         items: items.map((item) => replyOf(item)),
         next: next ?? null,

@@ -46,6 +46,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   mailId: { pattern: id, missing: 'MAIL_NOT_FOUND' },
   jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },
   apiTokenId: { pattern: id, missing: 'TOKEN_NOT_FOUND' },
+  webhookDeliveryId: { pattern: id, missing: 'WEBHOOK_DELIVERY_NOT_FOUND' },
   previewId: { pattern: id, missing: 'PREVIEW_NOT_FOUND' },
   sessionId: { pattern: id, missing: 'SESSION_NOT_FOUND' },
   couponId: { pattern: couponCode, missing: 'COUPON_NOT_FOUND' },

@@ -31,7 +31,7 @@ const titles: Readonly<Record<ErrorKind, Readonly<Record<Language, string>>>> = 
   not_allowed: { ja: '使用できないメソッドです', en: 'Method not allowed' },
   gone: { ja: 'ご利用いただけません', en: 'No longer valid' },
   conflict: { ja: '操作できません', en: 'Conflict' },
-  stale: { ja: '先に変更されています', en: 'Changed in the meantime' },
+  stale: { ja: '別の変更が先に保存されています', en: 'Changed in the meantime' },
   too_large: { ja: 'データが大きすぎます', en: 'Too large' },
   unsupported: { ja: '対応していない形式です', en: 'Unsupported type' },
   limited: { ja: '操作の回数が多すぎます', en: 'Too many requests' },

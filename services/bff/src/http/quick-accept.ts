@@ -1,6 +1,6 @@
 import { fields, type Schema } from '@marquee/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { jsonSchema } from '../openapi/json-schema.js';
+import { jsonSchema, type JsonSchema } from '../openapi/json-schema.js';
 
 const { yup } = fields;
 
@@ -36,6 +36,42 @@ export function quickAccept(schema: Schema<unknown>): ((input: unknown) => boole
   if (!isStated(schema)) return undefined;
   let accepts: ((input: unknown) => boolean) | undefined;
   return (input) => (accepts ??= ajv.compile(jsonSchema(schema)))(input);
+}
+
+/** The first list that is longer than it may be. */
+export interface TooLong {
+  /** Of fields and places, `events.0.ranges`. */
+  readonly path: string;
+  readonly max: number;
+}
+
+/**
+ * A compiled check of how long lists are, and of nothing else: yup looks at each of their values before it says so, and takes seconds for
+ * what a stranger puts into a megabyte.
+ */
+export function listLimits(schema: Schema<unknown>): (input: unknown) => TooLong | undefined {
+  let check: ReturnType<typeof ajv.compile> | undefined;
+  return (input) => {
+    check ??= ajv.compile(listsOf(jsonSchema(schema)) ?? {});
+    if (check(input)) return undefined;
+    const [error] = check.errors ?? [];
+    return error && { path: error.instancePath.slice(1).replaceAll('/', '.'), max: Number(error.params['limit']) };
+  };
+}
+
+/** What of a schema tells how long lists may be; undefined: it has none that are limited. */
+function listsOf({ maxItems, items, properties = {} }: JsonSchema): JsonSchema | undefined {
+  const inner = items && listsOf(items);
+  const fields = Object.entries(properties).flatMap(([name, field]) => {
+    const found = listsOf(field);
+    return found ? [[name, found] as const] : [];
+  });
+  if (maxItems === undefined && !inner && fields.length === 0) return undefined;
+  return {
+    ...(maxItems !== undefined && { maxItems }),
+    ...(inner && { items: inner }),
+    ...(fields.length > 0 && { properties: Object.fromEntries(fields) }),
+  };
 }
 
 function isStated(schema: unknown): boolean {

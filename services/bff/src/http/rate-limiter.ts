@@ -28,34 +28,40 @@ export class RateLimiter {
   /**
    * Mostly known at once; a promise where other replicas have to be asked.
    *
-   * @throws DomainError RATE_LIMITED with the seconds until the next request may come
+   * @param weight as how many it counts; no more than a minute's worth
+   * @throws DomainError RATE_LIMITED with the seconds until it may come again
    */
-  consume(key: string): void | Promise<void> {
-    this.#consumeHere(key);
-    return this.rations?.consume(key);
+  consume(key: string, weight = 1): void | Promise<void> {
+    this.#consumeHere(key, weight);
+    return this.rations?.consume(key, weight);
   }
 
-  #consumeHere(key: string): void {
+  #consumeHere(key: string, weight: number): void {
     const now = this.now();
     const bucket = this.#buckets.get(key);
     if (!bucket) {
-      this.#buckets.set(key, { tokens: this.perMinute - 1, at: now });
+      this.#buckets.set(key, { tokens: this.perMinute - weight, at: now });
       return;
     }
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + ((now - bucket.at) * this.perMinute) / 60_000);
     bucket.at = now;
-    if (bucket.tokens < 1) {
-      throw domainError('RATE_LIMITED', { seconds: Math.ceil(((1 - bucket.tokens) * 60) / this.perMinute) });
+    if (bucket.tokens < weight) {
+      throw domainError('RATE_LIMITED', { seconds: Math.ceil(((weight - bucket.tokens) * 60) / this.perMinute) });
     }
-    bucket.tokens -= 1;
+    bucket.tokens -= weight;
   }
 }
 
 /**
  * Requests per minute: those that make or check credentials, tries of coupons, the player's reports, what the payment provider
- * tells (more than twice the 200 a second that are taken in), and everything else.
+ * tells (more than twice the 200 a second that are taken in), and everything else. Of the player's reports also the events in them,
+ * of whoever reports and of each viewing: a player has twenty in a minute, and brings up to 500 at once when it was offline. Passwords that
+ * visitors say for one live stream, from one network: a whole company begins at once, and those that are wrong are counted besides.
  */
-const limits = { credentials: 20, coupons: 20, activity: 600, webhooks: 30_000, other: 6_000 } as const;
+const limits = {
+  ...{ credentials: 20, coupons: 20, activity: 600, webhooks: 30_000, other: 6_000 },
+  ...{ events: 3_000, viewing: 600, livePasswords: 300 },
+} as const;
 export type LimitName = keyof typeof limits;
 
 /** The limiters of all routes, by kind of call. */
@@ -64,6 +70,7 @@ export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiter>>;
 
   constructor(@InjectPorts() { rateLimitFactor = 1, sharesLimits = false }: BffOptions, services: ServiceClients) {
+    const alone = (name: LimitName): RateLimiter => new RateLimiter(limits[name] * rateLimitFactor);
     const limiter = (name: LimitName): RateLimiter => {
       const perMinute = limits[name] * rateLimitFactor;
       const take = ({ key, wanted }: Ration) =>
@@ -76,6 +83,10 @@ export class RateLimits {
       activity: limiter('activity'),
       webhooks: limiter('webhooks'),
       other: limiter('other'),
+      events: limiter('events'),
+      livePasswords: limiter('livePasswords'),
+      // There are many, and who reports is counted for all replicas.
+      viewing: alone('viewing'),
     };
   }
 

@@ -33,20 +33,25 @@ export class Rations {
     this.#wanted = Math.max(1, Math.floor(perMinute / share));
   }
 
-  /** @throws DomainError RATE_LIMITED with the seconds until the next request may come */
-  consume(key: string): void | Promise<void> {
+  /**
+   * @param weight as how many requests it counts
+   * @throws DomainError RATE_LIMITED with the seconds until the next request may come
+   */
+  consume(key: string, weight = 1): void | Promise<void> {
     const left = this.#leftOf(key);
-    if (left === 0) return this.#fetch(key);
-    this.#keep(key, left - 1);
+    if (left < weight) return this.#fetch(key, weight);
+    this.#keep(key, left - weight);
   }
 
-  async #fetch(key: string): Promise<void> {
+  async #fetch(key: string, weight: number): Promise<void> {
     // Where nobody answers, what each replica counts itself is limit enough.
-    const taken = await this.take({ key, wanted: this.#wanted }).catch(() => undefined);
+    const taken = await this.take({ key, wanted: Math.max(weight, this.#wanted) }).catch(() => undefined);
     if (!taken) return;
-    if (taken.granted < 1) throw domainError('RATE_LIMITED', { seconds: taken.wait });
     // Others who came meanwhile have fetched some, too.
-    this.#keep(key, this.#leftOf(key) + taken.granted - 1);
+    const left = this.#leftOf(key) + taken.granted;
+    this.#keep(key, left < weight ? left : left - weight);
+    // Of what was given, too little: it comes back in no time.
+    if (left < weight) throw domainError('RATE_LIMITED', { seconds: Math.max(1, taken.wait) });
   }
 
   #leftOf(key: string): number {

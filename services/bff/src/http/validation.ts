@@ -1,5 +1,6 @@
 import { fields, parser, type Parser, type Schema } from '@marquee/contracts';
-import { quickAccept } from './quick-accept.js';
+import { DomainError } from '@marquee/kernel';
+import { listLimits, quickAccept } from './quick-accept.js';
 
 const { yup } = fields;
 
@@ -7,7 +8,14 @@ const { yup } = fields;
 export function validator(schema: Schema<unknown>): Parser<unknown> {
   const accepts = quickAccept(schema);
   const parse = parser(schema);
-  return (input) => (accepts?.(input) ? input : parse(input));
+  const tooLong = listLimits(schema);
+  return (input) => {
+    if (accepts?.(input)) return input;
+    const list = tooLong(input);
+    if (list)
+      throw new DomainError('INVALID_INPUT', {}, [{ path: list.path, code: 'TOO_MANY', params: { max: list.max } }]);
+    return parse(input);
+  };
 }
 
 /** Checks a reply as it is, without taking anything for something else. */

@@ -1,5 +1,6 @@
 import { addressOn } from '@marquee/contracts';
 import {
+  bearerIn,
   cookieHeader,
   isHttps,
   networkOf,
@@ -58,17 +59,12 @@ export function permitted({ callAs }: FastifyRequest): CallOptions {
 /** Where a request came from; '' when the connection is gone. */
 export const addressOfRequest = (request: FastifyRequest): string => requesterOf(request).address;
 
-/** What stands behind `Authorization: Bearer`; '' for anything else there; undefined: the header is not there. */
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return authorization === undefined ? undefined : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
-}
-
 /** What tells who asks: in consoles an API token, where one comes, else cookies. */
 export const visitOf = (request: FastifyRequest, area: Area): Visit => ({
   area,
   team: paramsOf(request)['teamId'] ?? '',
   cookies: request.headers.cookie,
-  bearer: area === 'console' ? bearerOf(request) : undefined,
+  bearer: area === 'console' ? bearerIn(request.headers.authorization) : undefined,
   address: addressOfRequest(request),
 });
 

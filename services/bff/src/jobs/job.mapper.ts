@@ -2,16 +2,18 @@ import { errorMessage, jobKindNames, jobStates, type Language, type ReplyOf, typ
 import type { BulkFailure, Job, JobError } from '@marquee/proto/job';
 import { choice } from '../services/choice.js';
 
-export function jobReply(job: Job, language: Language): ReplyOf<typeof routes.getJob> {
+/** @param startedBy name of who did, if somebody else; null: oneself */
+export function jobReply(job: Job, language: Language, startedBy: string | null = null): ReplyOf<typeof routes.getJob> {
   const { id, done, errorCount, createdAt, failure } = job;
   return {
     id,
     kind: choice(jobKindNames, job.kind),
+    startedBy,
     state: choice(jobStates, job.state),
     done,
     total: job.total ?? null,
     errorCount,
-    fileName: job.fileName ?? null,
+    fileName: startedBy === null ? (job.fileName ?? null) : null,
     failure: failure === undefined ? null : errorMessage(failure, language, job.failureParams),
     createdAt,
     expiresAt: job.expiresAt ?? null,

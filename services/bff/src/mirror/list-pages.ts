@@ -1,10 +1,11 @@
 import { inLanguage } from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import type { CallOptions } from '@marquee/nest-kit';
-import type { Card, ListCardsRequest } from '@marquee/proto/catalog';
+import type { Card, ListCardsRequest, ListSiteLivesRequest } from '@marquee/proto/catalog';
 import type { ServiceClients } from '../services/service-clients.js';
 import { popularCards } from '../watching/popular.js';
 import { eventReply } from '../watching/site-events.controller.js';
+import { liveReply } from '../watching/site-lives.controller.js';
 import { playlistReply } from '../watching/site-playlists.controller.js';
 import { cardReply, termsReply } from '../watching/watching.mapper.js';
 import { markup } from './markup.js';
@@ -15,7 +16,7 @@ import { texts } from './texts.js';
 /** Entries of a page, and of a part of the first page. */
 const [ofPage, ofPart] = [48, 12];
 
-interface Listed {
+export interface Listed {
   readonly entries: readonly Entry[];
   readonly next?: string | undefined;
 }
@@ -61,16 +62,18 @@ export class ListPages {
   async home(visit: MirrorVisit): Promise<MirrorPage> {
     const { site, origin } = visit;
     const text = texts[site.language];
-    const [newest, popular, categories, playlists, events] = await Promise.all([
+    const [newest, popular, categories, playlists, events, lives] = await Promise.all([
       this.#videos(visit, { limit: ofPart }),
       this.#popular(visit, ofPart),
       this.#terms(visit, 'categories'),
       this.#playlists(visit, { limit: ofPart }),
       this.#events(visit, ofPart),
+      this.lives(visit, { limit: ofPart }),
     ]);
     const parts = [
       section(site, text.newest, '/videos/newer', newest.entries) ?? listOf(site, []),
       section(site, text.popular, '/videos/popular', popular),
+      section(site, text.lives, '/lives/newer', lives.entries.slice(0, ofPart)),
       section(site, text.events, '/events/newer', events.entries),
       section(site, text.playlists, '/playlists/newer', playlists.entries),
       section(site, text.categories, '/videos/categories', categories),
@@ -87,18 +90,18 @@ export class ListPages {
 
   async newestVideos(visit: MirrorVisit): Promise<MirrorPage> {
     const listed = await this.#videos(visit, { limit: ofPage, after: visit.after });
-    return this.#list(visit, texts[visit.site.language].newest, '/videos/newer', listed);
+    return this.list(visit, texts[visit.site.language].newest, '/videos/newer', listed);
   }
 
   async popularVideos(visit: MirrorVisit): Promise<MirrorPage> {
     const entries = await this.#popular(visit, ofPage);
-    return this.#list(visit, texts[visit.site.language].popular, '/videos/popular', { entries });
+    return this.list(visit, texts[visit.site.language].popular, '/videos/popular', { entries });
   }
 
   /** All categories, tags or creators of which there is something to see. */
   async terms(visit: MirrorVisit, kind: TermKind): Promise<MirrorPage> {
     const { path, nameOf } = kinds[kind];
-    return this.#list(visit, nameOf(texts[visit.site.language]), path, { entries: await this.#terms(visit, kind) });
+    return this.list(visit, nameOf(texts[visit.site.language]), path, { entries: await this.#terms(visit, kind) });
   }
 
   /** What is in one of them; undefined: there is nothing to see. */
@@ -109,7 +112,7 @@ export class ListPages {
     if (!term) return undefined;
     const asked = { limit: ofPage, after: visit.after, [filter]: id };
     const listed = of === 'videos' ? this.#videos(visit, asked) : this.#playlists(visit, asked);
-    return this.#list(visit, term.title, path, await listed);
+    return this.list(visit, term.title, path, await listed);
   }
 
   /** The results are of this moment, and search engines bring their own. */
@@ -119,17 +122,29 @@ export class ListPages {
     const listed = query === '' ? { entries: [] } : await this.#videos(visit, asked);
     const title = texts[visit.site.language].search(query);
     const path = `/videos/search/${encodeURIComponent(query)}`;
-    return { ...this.#list(visit, title, path, listed), indexed: false };
+    return { ...this.list(visit, title, path, listed), indexed: false };
   }
 
   async newestPlaylists(visit: MirrorVisit): Promise<MirrorPage> {
     const listed = await this.#playlists(visit, { limit: ofPage, after: visit.after });
-    return this.#list(visit, texts[visit.site.language].playlists, '/playlists/newer', listed);
+    return this.list(visit, texts[visit.site.language].playlists, '/playlists/newer', listed);
   }
 
   async newestEvents(visit: MirrorVisit): Promise<MirrorPage> {
     const listed = await this.#events(visit, ofPage);
-    return this.#list(visit, texts[visit.site.language].events, '/events/newer', listed);
+    return this.list(visit, texts[visit.site.language].events, '/events/newer', listed);
+  }
+
+  /** What is on and what comes, then what is over. */
+  async lives({ site, call }: MirrorVisit, asked: ListSiteLivesRequest): Promise<Listed> {
+    const { items, next } = await this.services.siteLives.list(asked, call);
+    return {
+      entries: items.map((item) => ({
+        ...namedEntry(site, 'live', liveReply(item, site.id)),
+        at: item.startsAt,
+      })),
+      next,
+    };
   }
 
   /** The videos of a creator. */
@@ -137,7 +152,8 @@ export class ListPages {
     return this.#videos(visit, { limit: ofPage, after: visit.after, creator });
   }
 
-  #list({ site, origin, after }: MirrorVisit, title: string, path: string, { entries, next }: Listed): MirrorPage {
+  /** A page with a list of anything. */
+  list({ site, origin, after }: MirrorVisit, title: string, path: string, { entries, next }: Listed): MirrorPage {
     const text = texts[site.language];
     return {
       title,

@@ -11,6 +11,8 @@ export interface Entry {
   readonly title: string;
   readonly image: string | null;
   readonly access?: AccessState;
+  /** ISO instant: when it begins. */
+  readonly at?: string;
 }
 
 type CardReply = ReturnType<typeof cardReply>;
@@ -29,8 +31,8 @@ interface Named {
   readonly access?: AccessState;
 }
 
-/** A playlist or an event, which translations call by a name. */
-export function namedEntry(site: MirrorSite, kind: 'playlist' | 'event', thing: Named): Entry {
+/** What translations call by a name. */
+export function namedEntry(site: MirrorSite, kind: 'playlist' | 'event' | 'live', thing: Named): Entry {
   const { id, title, translations, thumbnailUrl, access } = thing;
   const own = translations.find(({ language }) => language === site.language)?.name;
   return { path: `/${kind}/${id}`, title: own || title, image: thumbnailUrl, ...(access && { access }) };
@@ -43,13 +45,19 @@ export const lockOf = (site: MirrorSite, access: AccessState | undefined): strin
 export function listOf(site: MirrorSite, entries: readonly Entry[]): Markup {
   const home = mirrorHome(site.id);
   if (entries.length === 0) return markup`<p>${texts[site.language].nothing}</p>`;
-  const items = entries.map(({ path, title, image, access }) => {
+  const items = entries.map(({ path, title, image, access, at }) => {
     const lock = lockOf(site, access);
     return markup`<li><a href="${home}${path}">${
       image === null ? undefined : markup`<img src="${image}" alt="" width="320" height="180" loading="lazy" />`
-    }<span>${title}</span></a>${lock === undefined ? undefined : markup` <small>${lock}</small>`}</li>`;
+    }<span>${title}</span></a>${at === undefined ? undefined : markup` ${timeOf(site, at)}`}${lock === undefined ? undefined : markup` <small>${lock}</small>`}</li>`;
   });
   return markup`<ul>${items}</ul>`;
+}
+
+/** A moment as the site's own people read it. */
+export function timeOf({ language, timeZone }: MirrorSite, at: string): Markup {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return markup`<time datetime="${at}">${format.format(new Date(at))}</time>`;
 }
 
 /** A part of a page with the way to all of it; nothing where there is none. */
@@ -70,7 +78,9 @@ export function frame(site: MirrorSite, content: Markup): Markup {
     ['/videos/tags', text.tags],
     ['/videos/creators', text.creators],
     ['/playlists/newer', text.playlists],
+    ['/lives/newer', text.lives],
     ['/events/newer', text.events],
+    ['/schedule', text.schedule],
   ] as const;
   const links = places.map(([path, name]) => markup`<a href="${home}${path}">${name}</a> `);
   return markup`<header><p><a href="${home}"><strong>${site.name}</strong></a></p><nav>${links}</nav></header><main>${content}</main>${footerOf(site)}`;

@@ -13,6 +13,7 @@ import { mirrorDocument } from './document.js';
 import { Feeds } from './feeds.js';
 import { landing } from './landing.js';
 import { ListPages } from './list-pages.js';
+import { LivePages } from './live-pages.js';
 import type { MirrorPage, MirrorVisit } from './mirror-page.js';
 import { Sitemaps } from './sitemaps.js';
 import { ThingPages } from './thing-pages.js';
@@ -28,6 +29,8 @@ interface Mirror {
   readonly shell: string;
 }
 
+/** With which catalogs a page is there for those who run no client. */
+type Opening = 'open' | 'always' | 'never';
 type Make = (visit: MirrorVisit) => Promise<string | undefined>;
 type Render = (visit: MirrorVisit) => Promise<MirrorPage | undefined>;
 
@@ -42,6 +45,7 @@ const strangerAt = (team: string): Visit => ({
 function pagesOf({ services, clock }: Mirror): Readonly<Record<string, Render>> {
   const lists = new ListPages(services, clock);
   const things = new ThingPages(services, clock, lists);
+  const lives = new LivePages(services, lists, things);
   return {
     '': (visit) => lists.home(visit),
     '/videos/newer': (visit) => lists.newestVideos(visit),
@@ -58,7 +62,17 @@ function pagesOf({ services, clock }: Mirror): Readonly<Record<string, Render>> 
       lists.ofTerm(visit, 'playlistCategories', visit.params['categoryId']),
     '/playlists/tags': (visit) => lists.terms(visit, 'playlistTags'),
     '/playlists/tags/{tagId}': (visit) => lists.ofTerm(visit, 'playlistTags', visit.params['tagId']),
+    '/lives/newer': (visit) => lives.newest(visit),
+    '/lives/categories': (visit) => lives.terms(visit, 'categories'),
+    '/lives/categories/{categoryId}': (visit) => lives.ofTerm(visit, 'categories', visit.params['categoryId']),
+    '/lives/tags': (visit) => lives.terms(visit, 'tags'),
+    '/lives/tags/{tagId}': (visit) => lives.ofTerm(visit, 'tags', visit.params['tagId']),
+    '/lives/creators': (visit) => lives.terms(visit, 'creators'),
+    '/lives/creators/{creatorId}': (visit) => lives.ofTerm(visit, 'creators', visit.params['creatorId']),
+    '/live/{liveId}': (visit) => lives.live(visit),
+    '/event/live/{eventId}/{liveId}': (visit) => lives.inEvent(visit),
     '/events/newer': (visit) => lists.newestEvents(visit),
+    '/schedule': (visit) => lives.schedule(visit),
     '/video/{videoId}': (visit) => things.video(visit),
     '/playlist/{playlistId}': (visit) => things.playlist(visit),
     '/playlist/{playlistId}/{videoId}': (visit) => things.video(visit),
@@ -66,6 +80,12 @@ function pagesOf({ services, clock }: Mirror): Readonly<Record<string, Render>> 
     '/event/{eventId}/{videoId}': (visit) => things.video(visit),
   };
 }
+
+/** What the site alone has: the client says there that it is for members, or asks what to look for. */
+const pagesOfClient = [
+  ...['/videos/search', '/news', '/view_log', '/bookmark', '/watchLater', '/item_select', '/item_select/{videoId}'],
+  ...['/purchased', '/setting', '/setting/paid_history', '/setting/change_price/{subscriptionId}'],
+];
 
 const page = 'text/html; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
@@ -95,6 +115,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
     return number ? sitemaps.file(visit, Number(number[0])) : Promise.resolve(undefined);
   });
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', (visit) => feeds.rss(visit));
+  for (const path of pagesOfClient) serveAt(`/catalog/{teamId}${path}`, page, 'never', async () => undefined);
   serve('/*', page, async () => undefined);
   // A site presents itself whether its catalog is open or not.
   serveAt('/lp/{teamId}', page, 'always', async (visit) =>
@@ -105,7 +126,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
     serveAt(`/catalog/{teamId}${path}`, type, 'open', make);
   }
 
-  function serveAt(url: string, type: string, when: 'open' | 'always', make: Make): void {
+  function serveAt(url: string, type: string, when: Opening, make: Make): void {
     const check = parameterCheck(url);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       await mirror.limiter.consume(`${networkOfRequest(request)} catalog`);
@@ -121,7 +142,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   async function find(
     request: FastifyRequest,
     check: ReturnType<typeof parameterCheck>,
-    when: 'open' | 'always',
+    when: Opening,
     make: Make,
   ): Promise<{ readonly content: string } | 'missing' | 'closed'> {
     const params = request.params as Readonly<Record<string, string>>;
@@ -134,7 +155,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
       const platform = platformOrigin(request, mirror.baseUrl);
       const site = siteReply(read, mirror.standings.isShutAt(read.closesAt), platform);
       if (site.shut) return 'closed';
-      if (when === 'open' && site.catalog !== 'open') return 'closed';
+      if (when === 'never' || (when === 'open' && site.catalog !== 'open')) return 'closed';
       // One address for each page, wherever it was read: search engines take the others for copies.
       const origin = site.address ?? platform;
       const { after } = request.query as Readonly<Record<string, unknown>>;

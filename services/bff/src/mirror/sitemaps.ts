@@ -78,24 +78,26 @@ export class Sitemaps {
 
   /** Everything that visitors may know of. */
   async #read({ call }: MirrorVisit): Promise<readonly Address[]> {
-    const { viewing, sitePlaylists, siteEvents } = this.services;
+    const { viewing, sitePlaylists, siteEvents, siteLives } = this.services;
     const [categories, tags, creators] = await Promise.all([
       viewing.listVisibleCategories({}, call),
       viewing.listVisibleTags({}, call),
       viewing.listVisibleCreators({}, call),
     ]);
-    const [playlists, events, videos] = await Promise.all([
+    const [playlists, events, lives, videos] = await Promise.all([
       every((after) => sitePlaylists.list({ limit: ofPage, after }, call)),
       every((after) => siteEvents.list({ limit: ofPage, after }, call)),
+      every((after) => siteLives.list({ limit: ofPage, after }, call)),
       every((after) => viewing.listCards({ limit: ofPage, sort: 'newest', after }, call)),
     ]);
     return [
-      ...[...lists, '/playlists/newer', '/events/newer'].map((path) => ({ path })),
+      ...[...lists, '/playlists/newer', '/lives/newer', '/events/newer'].map((path) => ({ path })),
       ...categories.items.map(({ id }) => ({ path: `/videos/categories/${id}` })),
       ...tags.items.map(({ id }) => ({ path: `/videos/tags/${id}` })),
       ...creators.items.map(({ id }) => ({ path: `/creator/${id}` })),
       ...playlists.map(({ id }) => ({ path: `/playlist/${id}` })),
       ...events.map(({ id }) => ({ path: `/event/${id}` })),
+      ...lives.map(({ id }) => ({ path: `/live/${id}` })),
       ...videos.map(({ id, releasedAt }) => ({ path: `/video/${id}`, changed: releasedAt })),
     ].slice(0, mostAddresses);
   }

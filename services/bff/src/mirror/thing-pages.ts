@@ -137,7 +137,7 @@ const clipOf = ({ at, title }: { readonly at: number; readonly title: string }, 
 });
 
 /** Why it is not open, and what opens it. */
-function waysIn(site: MirrorSite, access: AccessState, video?: string): Markup | undefined {
+export function waysIn(site: MirrorSite, access: AccessState, video?: string): Markup | undefined {
   const lock = lockOf(site, access);
   if (lock === undefined) return undefined;
   const text = texts[site.language];

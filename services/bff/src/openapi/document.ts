@@ -46,6 +46,9 @@ export function openapi(): OpenApiDocument {
         'Programs call what administrators may by an API token, which its administrator makes in the own account: ' +
         '`Authorization: Bearer mq_…`, without cookies and X-CSRF-Token. A token may what it was made for, as long as its ' +
         'administrator may; calls that tokens can make name `apiToken` under security. ' +
+        'Files are sent to the `uploadUrl` of an answer by tus 1.0.0 (https://tus.io), with the same token and the permission ' +
+        'content.manage: `HEAD` says how much is there (Upload-Offset), `PATCH` sends what follows, `DELETE` gives it up. ' +
+        'There is no `POST`: the call that answered made the place. ' +
         'Sessions are cookies. Calls that change something also carry the token of `GET /api/session` in X-CSRF-Token. ' +
         'Errors are problem details (RFC 9457) in the language of the cookie marquee_language, else of Accept-Language.',
     },

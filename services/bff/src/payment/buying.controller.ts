@@ -16,13 +16,13 @@ export class BuyingController {
     params,
     call,
   }: RequestContext<typeof routes.listOffers>): Promise<Answer<typeof routes.listOffers>> {
-    const page = await this.services.viewing.getWatchPage({ id: params.videoId }, call);
-    if (page.card?.access !== 'unpurchased') return { items: [] };
-    const { items } = await this.services.checkout.listOffers({ priceIds: page.priceIds }, call);
-    return { items: items.flatMap(offerReply) };
+    const { card, priceIds, afterTrial } = await this.services.viewing.getWatchPage({ id: params.videoId }, call);
+    if (card?.access !== 'unpurchased') return { items: [], afterTrial };
+    const { items } = await this.services.checkout.listOffers({ priceIds }, call);
+    return { items: items.flatMap(offerReply), afterTrial };
   }
 
-  /** The browser names a video at most; the addresses that one comes back to are ours. */
+  /** The browser names a video at most; the addresses that one comes back to are ours, and say there what was paid. */
   @Serves(routes.createCheckout)
   async createCheckout({
     params,
@@ -33,7 +33,7 @@ export class BuyingController {
   }: RequestContext<typeof routes.createCheckout>): Promise<Answer<typeof routes.createCheckout>> {
     const { requestId, priceId, videoId, coupon, gate } = body;
     const cancelUrl = client.origin + pageOf(params.teamId, videoId, gate === true);
-    const successUrl = `${cancelUrl}?paid=1`;
+    const successUrl = `${cancelUrl}?paid=${encodeURIComponent(priceId)}`;
     const order = { requestId, priceId, coupon, successUrl, cancelUrl, language };
     const { url } = await this.services.checkout.openCheckout(order, call);
     return { url };

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { currencies, domainError, invoiceStatuses, routes, type ReplyOf } from '@marquee/contracts';
+import { currencies, domainError, invoiceStatuses, routes, type FileReply, type ReplyOf } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { Invoice } from '@marquee/proto/billing';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { invoicesFile } from './invoice-lines.js';
 import { memberNames } from './member-names.js';
+
+const largestPage = 100;
 
 type InvoiceReply = ReplyOf<typeof routes.getOwnInvoice>;
 
@@ -59,8 +63,33 @@ export class InvoicesController {
     query,
     call,
   }: RequestContext<typeof routes.listInvoices>): Promise<Answer<typeof routes.listInvoices>> {
-    const { items, next } = await this.services.invoices.listInvoices(query, call);
-    return { items: await this.#named(params.teamId, items), next: next ?? null };
+    return this.#page(params.teamId, query, call);
+  }
+
+  @Serves(routes.downloadInvoices)
+  async downloadInvoices({
+    params: { teamId },
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadInvoices>): Promise<FileReply> {
+    const asked = { ...query, limit: largestPage };
+    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    // Asked before the first byte goes out, so that a failure is no file.
+    const first = await this.#page(teamId, asked, call);
+    const next = (after: string) => this.#page(teamId, { ...asked, after }, call);
+    return invoicesFile(first, next, { language, timeZone });
+  }
+
+  /** Whoever bills finds whom by name, without the right to all else that is known of members. */
+  @Serves(routes.listMemberChoices)
+  async listMemberChoices({
+    params,
+    query,
+  }: RequestContext<typeof routes.listMemberChoices>): Promise<Answer<typeof routes.listMemberChoices>> {
+    const found = await this.services.audience.listMembers(query, this.services.as(params.teamId));
+    const items = found.items.map(({ id, name, email, loginId = null }) => ({ id, name, email, loginId }));
+    return { items, next: found.next ?? null };
   }
 
   @Serves(routes.issueInvoice)
@@ -96,6 +125,15 @@ export class InvoicesController {
   @Serves(routes.sendInvoice)
   async sendInvoice({ params, body, call }: RequestContext<typeof routes.sendInvoice>): Promise<InvoiceReply> {
     return invoiceReply(await this.services.invoices.sendInvoice({ id: params.memberInvoiceId, ...body }, call));
+  }
+
+  async #page(
+    teamId: string,
+    asked: Parameters<ServiceClients['invoices']['listInvoices']>[0],
+    call: CallOptions,
+  ): Promise<Answer<typeof routes.listInvoices>> {
+    const { items, next } = await this.services.invoices.listInvoices(asked, call);
+    return { items: await this.#named(teamId, items), next: next ?? null };
   }
 
   async #named(teamId: string, invoices: readonly Invoice[]) {

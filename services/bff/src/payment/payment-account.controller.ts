@@ -14,8 +14,13 @@ export class PaymentAccountController {
   async getPaymentAccount({
     call,
   }: RequestContext<typeof routes.getPaymentAccount>): Promise<Answer<typeof routes.getPaymentAccount>> {
-    const { state, payoutsEnabled, currency, test } = await this.services.paymentAccount.getPaymentAccount({}, call);
-    return { state: choice(paymentAccountStates, state), payoutsEnabled, currency: currency ?? null, test };
+    const account = await this.services.paymentAccount.getPaymentAccount({}, call);
+    const { state, payoutsEnabled, currency, test, comparedAt, differedAt, differences = 0 } = account;
+    return {
+      ...{ state: choice(paymentAccountStates, state), payoutsEnabled, currency: currency ?? null, test },
+      comparedAt: comparedAt ?? null,
+      corrected: differedAt === undefined ? null : { at: differedAt, count: differences },
+    };
   }
 
   /** The browser names a page of a list; the address before it is ours. */

@@ -1,4 +1,4 @@
-import { paymentFailures, paymentOutcomes, type ReplyOf, type routes } from '@marquee/contracts';
+import { happeningOutcomes, paymentFailures, paymentHappenings, type ReplyOf, type routes } from '@marquee/contracts';
 import type { PaymentHappening } from '@marquee/proto/analytics';
 import type { PaymentFacts } from '@marquee/proto/billing';
 import { choice } from '../services/choice.js';
@@ -10,8 +10,6 @@ interface Names {
   readonly nameOf: (memberId: string) => string | null;
   readonly administratorOf: (id: string) => string | null;
 }
-
-const happenings = ['PaymentSucceeded', 'PaymentAttempted', 'PaymentRefunded'] as const;
 
 /** All that is known of a payment. */
 export function paymentFactsReply(
@@ -27,8 +25,8 @@ export function paymentFactsReply(
     taxes: taxes.map(({ percentage, reduced, amount }) => ({ percentage, reduced, amount })),
     refunds: refunds.map(({ amount, at }) => ({ amount, at })),
     history: history.map(({ at, type, amount, outcome, reason, administratorId }) => ({
-      ...{ at, type: choice(happenings, type), amount: amount ?? null },
-      outcome: outcome === undefined ? null : choice(paymentOutcomes, outcome),
+      ...{ at, type: choice(paymentHappenings, type), amount: amount ?? null },
+      outcome: outcome === undefined ? null : choice(happeningOutcomes, outcome),
       reason: reason === undefined ? null : choice(paymentFailures, reason),
       administrator: administratorId === undefined ? null : administratorOf(administratorId),
     })),

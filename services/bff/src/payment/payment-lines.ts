@@ -19,23 +19,31 @@ const words = {
       '通貨',
       '状態',
       '支払い方法',
+      '請求書番号',
     ],
     statuses: {
       ...{ success: '支払い済み', canceled: 'キャンセル', refunded: '返金済み' },
-      ...{ failed: '失敗', pending: '手続き中' },
+      ...{ failed: '失敗', pending: '手続き中', disputed: 'チャージバック' },
     },
-    methods: { card: 'カード', bank_transfer: '銀行振込', customer_balance: '残高', none: 'なし（全額割引）' },
+    methods: {
+      ...{ card: 'カード', bank_transfer: '銀行振込', konbini: 'コンビニ決済' },
+      ...{ customer_balance: '残高', none: 'なし（全額割引）' },
+    },
   },
   en: {
     file: 'payments.csv',
     headings: [
       ...['Payment ID', 'Paid', 'Member ID', 'Member', 'Product', 'Price', 'Amount', 'Refunded', 'Currency', 'Status'],
-      'Method',
+      ...['Method', 'Invoice number'],
     ],
-    statuses: { success: 'Paid', canceled: 'Canceled', refunded: 'Refunded', failed: 'Failed', pending: 'Pending' },
+    statuses: {
+      ...{ success: 'Paid', canceled: 'Canceled', refunded: 'Refunded', failed: 'Failed', pending: 'Pending' },
+      disputed: 'Disputed',
+    },
     methods: {
       card: 'Card',
       bank_transfer: 'Bank transfer',
+      konbini: 'Convenience store',
       customer_balance: 'Balance',
       none: 'None (free with a coupon)',
     },
@@ -53,7 +61,7 @@ export function paymentsFile(
   const cells = (one: Payment): readonly string[] => [
     ...[one.id, time(one.paidAt), one.memberId, one.memberName ?? '', one.productName, one.nickname],
     ...[fromMinorUnits(one.amount, one.currency), fromMinorUnits(one.amountRefunded, one.currency), one.currency],
-    ...[statuses[one.status], methods[one.method]],
+    ...[statuses[one.status], methods[one.method], one.invoiceNumber ?? ''],
   ];
   return csvFile({ fileName, headings, first, read, cells });
 }

@@ -24,6 +24,7 @@ export const paymentReply = ({
   method: choice(paymentMethodNames, payment.method),
   until: payment.until ?? null,
   subscriptionId: payment.subscriptionId ?? null,
+  invoiceNumber: payment.invoiceNumber ?? null,
 });
 
 /** As administrators see it. @param nameOf by the ids of members */

@@ -46,6 +46,20 @@ export class PaymentsController {
     return paymentFactsReply(facts, history.items, { nameOf, administratorOf: (id) => names.get(id) ?? null });
   }
 
+  @Serves(routes.getPaymentCustomer)
+  async getPaymentCustomer({
+    params,
+    call,
+  }: RequestContext<typeof routes.getPaymentCustomer>): Promise<Answer<typeof routes.getPaymentCustomer>> {
+    const member = { id: params.memberId };
+    const [{ id }] = await Promise.all([
+      this.services.payments.getCustomer(member, call),
+      // Billing knows no members: whoever is none of this site is not found.
+      this.services.audience.getMember(member, this.services.as(params.teamId)),
+    ]);
+    return { id: id ?? null };
+  }
+
   @Serves(routes.downloadPayments)
   async downloadPayments({
     params,

@@ -10,9 +10,10 @@ const choiceReply = ({ plan, interval }: Pick<PlanChoice, 'plan' | 'interval'>) 
 });
 
 export const contractReply = (contract: PlanContract): ContractReply => {
-  const { amount, startedAt, periodEnd, minimumUntil, stops, next } = contract;
+  const { amount, startedAt, periodEnd, minimumUntil, stops, next, refused } = contract;
   return {
     ...choiceReply(contract),
     ...{ amount, startedAt, periodEnd, minimumUntil, stops, next: next ? choiceReply(next) : null },
+    refused: refused ? { ...choiceReply(refused), at: refused.at } : null,
   };
 };

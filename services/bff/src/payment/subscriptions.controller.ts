@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { currencies, intervals, routes, subscriptionStatuses, type ReplyOf } from '@marquee/contracts';
+import {
+  currencies,
+  intervals,
+  routes,
+  subscriptionStatuses,
+  type FileReply,
+  type QueryOf,
+  type ReplyOf,
+} from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { Subscription } from '@marquee/proto/billing';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -8,8 +17,12 @@ import { ServiceClients } from '../services/service-clients.js';
 import { instantsOf } from './instants-of.js';
 import { memberNames } from './member-names.js';
 import { offerReply } from './payment.mapper.js';
+import { subscriptionsFile } from './subscription-lines.js';
+
+const largestPage = 100;
 
 type SubscriptionReply = ReplyOf<typeof routes.cancelSubscription>;
+type Filter = QueryOf<typeof routes.downloadSubscriptions>;
 const home = ({
   client,
   params,
@@ -108,11 +121,58 @@ export class SubscriptionsController {
     query,
     call,
   }: RequestContext<typeof routes.listSubscriptions>): Promise<Answer<typeof routes.listSubscriptions>> {
-    const { endedFrom, endedTo, ...filter } = query;
-    const days = await instantsOf(this.services, params.teamId, { from: endedFrom, to: endedTo }, 'endedTo');
-    const asked = { ...filter, endedFrom: days.from, endedUntil: days.until };
+    const { limit, after, ...filter } = query;
+    return this.#page(params.teamId, { ...(await this.#filter(params.teamId, filter)), limit, after }, call);
+  }
+
+  @Serves(routes.downloadSubscriptions)
+  async downloadSubscriptions({
+    params: { teamId },
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadSubscriptions>): Promise<FileReply> {
+    const asked = { ...(await this.#filter(teamId, query)), limit: largestPage };
+    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    // Asked before the first byte goes out, so that a failure is no file.
+    const first = await this.#page(teamId, asked, call);
+    const next = (after: string) => this.#page(teamId, { ...asked, after }, call);
+    return subscriptionsFile(first, next, { language, timeZone });
+  }
+
+  @Serves(routes.cancelMemberSubscription)
+  async cancelMemberSubscription({
+    params,
+    body,
+    call,
+  }: RequestContext<typeof routes.cancelMemberSubscription>): Promise<SubscriptionReply> {
+    const wish = { id: params.subscriptionId, ...body };
+    return subscriptionReply(await this.services.subscriptions.stopMemberSubscription(wish, call));
+  }
+
+  @Serves(routes.restartMemberSubscription)
+  async restartMemberSubscription({
+    params,
+    body,
+    call,
+  }: RequestContext<typeof routes.restartMemberSubscription>): Promise<SubscriptionReply> {
+    const wish = { id: params.subscriptionId, ...body };
+    return subscriptionReply(await this.services.subscriptions.restartMemberSubscription(wish, call));
+  }
+
+  /** Days of the site as instants. */
+  async #filter(teamId: string, { endedFrom, endedTo, price: priceId, ...filter }: Filter) {
+    const days = await instantsOf(this.services, teamId, { from: endedFrom, to: endedTo }, 'endedTo');
+    return { ...filter, priceId, endedFrom: days.from, endedUntil: days.until };
+  }
+
+  async #page(
+    teamId: string,
+    asked: Parameters<ServiceClients['subscriptions']['listSubscriptions']>[0],
+    call: CallOptions,
+  ): Promise<Answer<typeof routes.listSubscriptions>> {
     const { items, next } = await this.services.subscriptions.listSubscriptions(asked, call);
-    const nameOf = await memberNames(this.services, params.teamId, items);
+    const nameOf = await memberNames(this.services, teamId, items);
     const subscriptions = items.map((one) => {
       const { memberId } = one;
       return { ...subscriptionReply(one), memberId, memberName: nameOf(memberId) };

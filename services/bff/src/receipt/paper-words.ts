@@ -17,7 +17,10 @@ const ja = {
     invoice: '上記の金額をご請求申し上げます。',
   },
   method: 'お支払い方法',
-  methods: { card: 'クレジットカード', bank_transfer: '銀行振込', customer_balance: '残高', none: 'なし（全額割引）' },
+  methods: {
+    ...{ card: 'クレジットカード', bank_transfer: '銀行振込', konbini: 'コンビニ決済' },
+    ...{ customer_balance: '残高', none: 'なし（全額割引）' },
+  },
   description: '内容',
   amount: '金額',
   discount: (coupon: string) => `クーポン割引（${coupon}）`,
@@ -56,6 +59,7 @@ const en: PaperWords = {
   methods: {
     card: 'Credit card',
     bank_transfer: 'Bank transfer',
+    konbini: 'Convenience store',
     customer_balance: 'Balance',
     none: 'None (free with a coupon)',
   },

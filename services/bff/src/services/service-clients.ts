@@ -13,6 +13,8 @@ import {
 } from '@marquee/proto/analytics';
 import {
   CatalogJobServiceService,
+  CategoryServiceService,
+  CreatorServiceService,
   PlaylistServiceService,
   EventServiceService,
   LiveDoorServiceService,
@@ -20,6 +22,7 @@ import {
   LiveServiceService,
   SiteLiveServiceService,
   SiteNewsServiceService,
+  TagServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
   ViewingServiceService,
@@ -28,6 +31,7 @@ import {
   CertificateServiceService,
   CommentReviewServiceService,
   CommentServiceService,
+  EngagementJobServiceService,
   ExamAttemptServiceService,
   ExamServiceService,
   NewsReadingServiceService,
@@ -57,6 +61,7 @@ import {
   ApiTokenServiceService,
   AudienceServiceService,
   AutomaticMailServiceService,
+  GroupServiceService,
   HappeningServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
@@ -70,6 +75,7 @@ import {
   MailSenderServiceService,
   SecurityServiceService,
   SignOnServiceService,
+  WebhookDeliveryServiceService,
   ZoomServiceService,
 } from '@marquee/proto/identity';
 import {
@@ -92,9 +98,14 @@ export class ServiceClients {
   readonly apiTokens = this.#client(ApiTokenServiceService);
   readonly previews = this.#client(PreviewServiceService);
   readonly rates = this.#client(RateServiceService);
+  readonly groups = this.#client(GroupServiceService);
   readonly audience = this.#client(AudienceServiceService);
   /** Of the services that do long work. */
-  readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
+  readonly jobs = [
+    this.#client(IdentityJobServiceService),
+    this.#client(CatalogJobServiceService),
+    this.#client(EngagementJobServiceService),
+  ] as const;
   readonly mailSenders = this.#client(MailSenderServiceService);
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
@@ -103,12 +114,16 @@ export class ServiceClients {
   readonly mailChoices = this.#client(MailChoiceServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
   readonly mailings = this.#client(MailingServiceService);
+  readonly webhookDeliveries = this.#client(WebhookDeliveryServiceService);
   readonly happenings = this.#client(HappeningServiceService);
   readonly automaticMails = this.#client(AutomaticMailServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly domains = this.#client(DomainServiceService);
   readonly landingPages = this.#client(LandingPageServiceService);
+  readonly categories = this.#client(CategoryServiceService);
+  readonly tags = this.#client(TagServiceService);
+  readonly creators = this.#client(CreatorServiceService);
   readonly videos = this.#client(VideoServiceService);
   readonly viewing = this.#client(ViewingServiceService);
   readonly playlists = this.#client(PlaylistServiceService);

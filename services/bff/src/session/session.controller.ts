@@ -49,6 +49,7 @@ export class SessionController {
       held: heldOf([here, administrator]),
       ended: this.#endingOf(teamId === undefined ? [administrator, administratorToken] : [here, memberToken], address),
       elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies, address),
+      site: cookies.site ?? null,
       demo: this.ports.demo !== undefined,
     };
   }

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  adminCategories,
-  groupRights,
-  type AdminCategory,
-  type AdminRole,
-  type GroupRight,
-  type Principal,
-} from '@marquee/kernel';
+import type { Principal } from '@marquee/kernel';
+import { principalOf } from '@marquee/nest-kit';
 import { sessionEndings, sessionGates, type SessionEnding, type SessionGate } from '@marquee/contracts';
 import type { Account, HeldSession } from '@marquee/proto/identity';
 import { BoundedCache } from '../http/bounded-cache.js';
@@ -133,22 +127,4 @@ function resolved(account: Account, before: Resolved | undefined): Resolved {
   const principal = principalOf(account);
   const same = before !== undefined && JSON.stringify(before.principal) === JSON.stringify(principal);
   return { account, principal: same ? before.principal : principal };
-}
-
-const isCategory = (text: string): text is AdminCategory => adminCategories.some((category) => category === text);
-
-/** Rights that we do not know are none. */
-const roleOf = (text: string): AdminRole => (text === 'owner' || text === 'super' ? text : 'normal');
-
-const isGroupRight = (text: string): text is GroupRight => groupRights.some((right) => right === text);
-
-function principalOf({ kind, id, teamId: team, role, categories, groups, managed, token }: Account): Principal {
-  const ofGroups = managed.map(({ group, rights }) => ({ group, rights: rights.filter(isGroupRight) }));
-  return kind === 'administrator'
-    ? {
-        ...{ kind, id, team, role: roleOf(role), categories: categories.filter(isCategory) },
-        ...(ofGroups.length > 0 && { managed: ofGroups }),
-        ...(token && { token: { id: token.id, permissions: token.permissions } }),
-      }
-    : { kind: 'member', id, team, groups };
 }

@@ -48,9 +48,11 @@ export class SignOnController {
   ): Promise<Answer<typeof routes.getLoginMethods>> {
     const { params, call } = context;
     await this.services.teams.getSite({ teamId: params.teamId }, call);
-    const { authMethod, socialLabel } = await this.services.signOn.getLoginMethods({ teamId: params.teamId }, call);
+    const asked = { teamId: params.teamId };
+    const { authMethod, emailCheck, socialLabel } = await this.services.signOn.getLoginMethods(asked, call);
     return {
       authMethod: choice(authMethods, authMethod),
+      emailCheck,
       social: socialLabel === undefined ? null : { label: socialLabel },
     };
   }

@@ -79,6 +79,7 @@ export function teamReply(team: Team, used: Usage, shut: boolean, platform: stri
     favicon: team.favicon ?? null,
     defaultThumbnail: team.defaultThumbnail ?? null,
     companyName: team.companyName,
+    companyPhone: team.companyPhone,
     openingPrices: team.openingPrices,
     hideLogo: team.hideLogo,
     senderName: team.senderName,

@@ -13,5 +13,5 @@ export async function examAt(
     activity.getProgress({ ids: [id] }, call),
   ]);
   if (examId === undefined) throw domainError('EXAM_NOT_FOUND');
-  return { examId, videoId: id, watched: items.some(({ completed, everCompleted }) => completed || everCompleted) };
+  return { examId, videoId: id, watched: items.some(({ everCompleted }) => everCompleted) };
 }

@@ -4,8 +4,8 @@ import type { Card } from '@marquee/proto/catalog';
 import type { ServiceClients } from '../services/service-clients.js';
 
 const day = 86_400_000;
-/** "Popular" looks back this far, in milliseconds. */
-const popularPeriod = 30 * day;
+/** "Popular" is what was played on the last 30 days: today's, and those that began within these milliseconds. */
+const popularPeriod = 29 * day;
 /** More than asked for, because some of them the viewer may not know. */
 const popularCandidates = 100;
 

@@ -4,7 +4,7 @@ import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { cardReply } from './watching.mapper.js';
+import { cardReplies } from './progress.js';
 
 type ListContext = RequestContext<typeof routes.listBookmarks> | RequestContext<typeof routes.listWatchLater>;
 type ItemContext = RequestContext<typeof routes.addBookmark>;
@@ -52,12 +52,13 @@ export class SavedController {
   async #list(list: SavedList, { params, query, call }: ListContext): Promise<Answer<typeof routes.listBookmarks>> {
     const { items: saved, next } = await this.services.saved.listSavedVideos({ list, ...query }, call);
     const ids = saved.map(({ videoId }) => videoId);
-    const { items: cards } = ids.length === 0 ? { items: [] } : await this.services.viewing.getCards({ ids }, call);
-    const byId = new Map(cards.map((card) => [card.id, card]));
+    const { items: cards } = ids.length === 0 ? { items: [] } : await this.services.viewing.getKnown({ ids }, call);
+    const shown = await cardReplies(this.services, cards, params.teamId, call);
+    const byId = new Map(shown.map((card) => [card.id, card]));
     return {
       items: saved.flatMap(({ videoId, savedAt }) => {
-        const card = byId.get(videoId);
-        return card ? [{ video: cardReply(card, params.teamId), savedAt }] : [];
+        const video = byId.get(videoId);
+        return video ? [{ video, savedAt }] : [];
       }),
       next: next ?? null,
     };
@@ -65,7 +66,7 @@ export class SavedController {
 
   /** Nobody learns by saving that a video exists. */
   async #add(list: SavedList, videoId: string, call: CallOptions): Promise<void> {
-    const { items } = await this.services.viewing.getCards({ ids: [videoId] }, call);
+    const { items } = await this.services.viewing.getKnown({ ids: [videoId] }, call);
     if (items.length === 0) throw domainError('VIDEO_NOT_FOUND');
     await this.services.saved.saveVideo({ list, videoId }, call);
   }

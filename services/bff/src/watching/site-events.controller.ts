@@ -1,16 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { accessStates, eventFormats, imageUrl, routes } from '@marquee/contracts';
-import type { SiteEvent } from '@marquee/proto/catalog';
+import type { ScheduleReply, SiteEvent } from '@marquee/proto/catalog';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
 import { liveReply } from './site-lives.controller.js';
+import { cardReplies } from './progress.js';
 import { cardReply } from './watching.mapper.js';
 
 /** What is no live stream. */
-const alone = { onAir: false, eventId: null } as const;
+const alone = { premiere: false, onAir: false, eventId: null } as const;
 
 /** Events of a site. What of them a viewer may see is the catalog's answer, always. */
 @Controller()
@@ -39,7 +40,7 @@ export class SiteEventsController {
       ...eventReply(event, teamId),
       overview,
       lives: lives.map((live) => liveReply(live, teamId)),
-      videos: videos.map((video) => cardReply(video, teamId)),
+      videos: await cardReplies(this.services, videos, teamId, call),
     };
   }
 
@@ -58,36 +59,33 @@ export class SiteEventsController {
     params,
     call,
   }: RequestContext<typeof routes.listSchedule>): Promise<Answer<typeof routes.listSchedule>> {
-    const { events, videos, lives, livesInEvents } = await this.services.siteEvents.schedule({}, call);
-    const { teamId } = params;
-    const held = events.map((event) => {
-      const {
-        id,
-        title,
-        translations,
-        thumbnailUrl,
-        access,
-        holdFrom: at,
-        holdUntil: until,
-      } = eventReply(event, teamId);
-      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at, until, ...alone };
-    });
-    const comingOut = videos.flatMap(({ card, at }) => {
-      if (!card) return [];
-      const { id, title, translations: titles, thumbnailUrl, access } = cardReply(card, teamId);
-      const translations = titles.map(({ language, title: name }) => ({ language, name }));
-      return [{ kind: 'video' as const, id, title, translations, thumbnailUrl, access, at, until: null, ...alone }];
-    });
-    const own = new Set(lives.map(({ id }) => id));
-    // What the viewer may watch by itself is told once, whichever events carry it.
-    const inEvents = livesInEvents.filter(({ live }) => live && !own.has(live.id));
-    const broadcast = [...lives.map((live) => ({ live, eventId: null })), ...inEvents].flatMap(({ live, eventId }) => {
-      if (!live) return [];
-      const { startsAt: at, endsAt: until, ...card } = liveReply(live, teamId);
-      return [{ kind: 'live' as const, ...card, at, until, eventId }];
-    });
-    return { items: [...held, ...broadcast, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+    return { items: scheduleReply(await this.services.siteEvents.schedule({}, call), params.teamId) };
   }
+}
+
+/** What is ahead, in the order in which it comes. */
+export function scheduleReply({ events, videos, lives, livesInEvents }: ScheduleReply, teamId: string) {
+  const held = events.map((event) => {
+    const { id, title, translations, thumbnailUrl, access, holdFrom: at, holdUntil: until } = eventReply(event, teamId);
+    return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at, until, ...alone };
+  });
+  const comingOut = videos.flatMap(({ card, at, premiere }) => {
+    if (!card) return [];
+    const { id, title, translations: titles, thumbnailUrl, access } = cardReply(card, teamId);
+    const translations = titles.map(({ language, title: name }) => ({ language, name }));
+    return [
+      { kind: 'video' as const, id, title, translations, thumbnailUrl, access, at, until: null, ...alone, premiere },
+    ];
+  });
+  const own = new Set(lives.map(({ id }) => id));
+  // What the viewer may watch by itself is told once, whichever events carry it.
+  const inEvents = livesInEvents.filter(({ live }) => live && !own.has(live.id));
+  const broadcast = [...lives.map((live) => ({ live, eventId: null })), ...inEvents].flatMap(({ live, eventId }) => {
+    if (!live) return [];
+    const { startsAt: at, endsAt: until, ...card } = liveReply(live, teamId);
+    return [{ kind: 'live' as const, ...card, at, until, premiere: false, eventId }];
+  });
+  return [...held, ...broadcast, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 export function eventReply({ thumbnail, first, translations, ...event }: SiteEvent, team: string) {

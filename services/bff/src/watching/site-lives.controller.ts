@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { accessStates, broadcastStates, fileUrl, imageUrl, livePlatforms, routes } from '@marquee/contracts';
 import { timeOf } from '@marquee/kernel';
-import { InjectPorts } from '@marquee/nest-kit';
+import { InjectPorts, networkOf } from '@marquee/nest-kit';
 import type { SiteLive, Term } from '@marquee/proto/catalog';
 import type { Answer, RequestContext } from '../http/context.js';
+import { NetworkMarks } from '../http/network-marks.js';
+import { RateLimits } from '../http/rate-limiter.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
@@ -17,6 +19,8 @@ export class SiteLivesController {
   constructor(
     private readonly services: ServiceClients,
     @InjectPorts() private readonly ports: BffPorts,
+    private readonly limits: RateLimits,
+    private readonly marks: NetworkMarks,
   ) {}
 
   @Serves(routes.listSiteLives)
@@ -57,8 +61,15 @@ export class SiteLivesController {
   }
 
   @Serves(routes.openLive)
-  openLive({ params, body, call }: RequestContext<typeof routes.openLive>): Promise<Answer<typeof routes.openLive>> {
-    return this.services.liveDoor.open({ id: params.liveId, password: body.password }, call);
+  async openLive(context: RequestContext<typeof routes.openLive>): Promise<Answer<typeof routes.openLive>> {
+    const { params, body, call, client, principal } = context;
+    const network = networkOf(client.address);
+    // Each is worth the work of judging it; how many may be wrong is for the catalog to say.
+    if (body.password !== undefined && principal.kind === 'visitor') {
+      await this.limits.of('livePasswords').consume(`${network} ${params.teamId} ${params.liveId}`);
+    }
+    const request = { id: params.liveId, password: body.password, network: this.marks.of(network) };
+    return this.services.liveDoor.open(request, call);
   }
 
   @Serves(routes.listLiveTerms)

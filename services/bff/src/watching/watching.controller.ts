@@ -3,13 +3,14 @@ import { routes } from '@marquee/contracts';
 import { timeOf } from '@marquee/kernel';
 import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Progress } from '@marquee/proto/analytics';
-import type { Card } from '@marquee/proto/catalog';
-import type { Part } from '@marquee/proto/media';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { attestedOf } from './attested.js';
+import { ReportLimits } from './report-limits.js';
 import { popularCards } from './popular.js';
+import { cardReplies } from './progress.js';
 import { activityRequest, cardReply, termReply, termsReply, watchReply } from './watching.mapper.js';
 
 const continueLimit = 20;
@@ -20,6 +21,7 @@ export class WatchingController {
   constructor(
     @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
+    private readonly reports: ReportLimits,
   ) {}
 
   @Serves(routes.listSiteVideos)
@@ -28,7 +30,7 @@ export class WatchingController {
   ): Promise<Answer<typeof routes.listSiteVideos>> {
     const { params, query, call } = context;
     const { items, next } = await this.services.viewing.listCards(query, call);
-    return { items: items.map((card) => cardReply(card, params.teamId)), next: next ?? null };
+    return { items: await cardReplies(this.services, items, params.teamId, call), next: next ?? null };
   }
 
   @Serves(routes.suggestSiteVideos)
@@ -60,8 +62,10 @@ export class WatchingController {
   }
 
   @Serves(routes.listSiteCreators)
-  async listSiteCreators({ params, call }: RequestContext<typeof routes.listSiteCreators>) {
-    return termsReply(await this.services.viewing.listVisibleCreators({}, call), params.teamId);
+  async listSiteCreators({ params, query: { q }, call }: RequestContext<typeof routes.listSiteCreators>) {
+    const { viewing } = this.services;
+    const found = await (q === undefined ? viewing.listVisibleCreators({}, call) : viewing.findCreators({ q }, call));
+    return termsReply(found, params.teamId);
   }
 
   @Serves(routes.getSiteCreator)
@@ -73,51 +77,51 @@ export class WatchingController {
   @Serves(routes.listPopularVideos)
   async listPopularVideos({ params, query, call }: RequestContext<typeof routes.listPopularVideos>) {
     const popular = await popularCards(this.services, this.ports.clock, { team: params.teamId, ...query, call });
-    return { items: popular.map((card) => cardReply(card, params.teamId)) };
+    return { items: await cardReplies(this.services, popular, params.teamId, call) };
   }
 
   @Serves(routes.listContinueWatching)
   async listContinueWatching({ params, call }: RequestContext<typeof routes.listContinueWatching>) {
     const begun = await this.services.activity.listContinueWatching({ limit: continueLimit }, call);
     if (begun.items.length === 0) return { items: [] };
-    const { items } = await this.services.viewing.getCards({ ids: begun.items.map(({ videoId }) => videoId) }, call);
+    const { items } = await this.services.viewing.getKnown({ ids: begun.items.map(({ videoId }) => videoId) }, call);
     const cards = new Map(items.map((card) => [card.id, card]));
     return {
-      items: begun.items.flatMap((progress) => {
-        const card = cards.get(progress.videoId);
-        return card ? [{ video: cardReply(card, params.teamId), progress }] : [];
+      items: begun.items.flatMap((left) => {
+        const { videoId, position, completed, at } = left;
+        const card = cards.get(videoId);
+        const progress = { videoId, position, completed, at };
+        return card ? [{ video: cardReply(card, params.teamId, left), progress }] : [];
       }),
     };
   }
 
+  @Serves(routes.removeFromContinueWatching)
+  async removeFromContinueWatching({
+    params,
+    call,
+  }: RequestContext<typeof routes.removeFromContinueWatching>): Promise<void> {
+    await this.services.activity.hideProgress({ videoId: params.videoId, from: 'continue' }, call);
+  }
+
   /** What a viewer reports of videos that they may not watch is dropped without a word. */
   @Serves(routes.recordActivity)
-  async recordActivity({
-    body,
-    call,
-  }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
+  async recordActivity(
+    context: RequestContext<typeof routes.recordActivity>,
+  ): Promise<Answer<typeof routes.recordActivity>> {
+    const { body, call } = context;
+    await this.reports.count(context);
     const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
     const { items } = await this.services.viewing.getKnown({ ids }, call);
     const cards = new Map(items.filter(({ access }) => access === 'visible').map((card) => [card.id, card]));
-    const askedFor = await this.#askedFor([...cards.values()], call);
+    const attested = await attestedOf(this.services, cards, body.events, call);
     const events = body.events.flatMap((event) => {
       const card = cards.get(event.videoId);
-      return card ? [activityRequest(event, card, askedFor.get(card.id))] : [];
+      return card ? [activityRequest(event, card, attested.get(event))] : [];
     });
     if (events.length === 0) return { accepted: 0 };
     const { accepted } = await this.services.activity.record({ events, sentAt: body.sentAt }, call);
     return { accepted };
-  }
-
-  /** What the member asked for of those videos in which nobody may skip; of others whatever is reported counts. */
-  async #askedFor(cards: readonly Card[], call: CallOptions): Promise<ReadonlyMap<string, readonly Part[]>> {
-    if (call.principal.kind !== 'member') return new Map();
-    const forced = cards.filter(({ forcedPlayback }) => forcedPlayback !== 'off');
-    const found = forced.map(async ({ id }) => {
-      const { parts } = await this.services.delivery.getAskedFor({ videoId: id }, call);
-      return [id, parts] as const;
-    });
-    return new Map(await Promise.all(found));
   }
 
   /**

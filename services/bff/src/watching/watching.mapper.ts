@@ -5,12 +5,12 @@ import type { Part } from '@marquee/proto/media';
 import { mediaUrls } from '../content/media-urls.js';
 import { choice } from '../services/choice.js';
 import { translated } from '../services/translated.js';
-import { withinAskedFor } from './asked-for.js';
 
 type CardReply = ReplyOf<typeof routes.listSiteVideos>['items'][number];
 type WatchReply = ReplyOf<typeof routes.getSiteVideo>;
 
-export function cardReply(card: Card, team: string): CardReply {
+/** @param progress where this viewer left it, where the list tells so */
+export function cardReply(card: Card, team: string, progress?: Progress): CardReply {
   const urls = mediaUrls(team, card.assetId);
   return {
     id: card.id,
@@ -24,9 +24,16 @@ export function cardReply(card: Card, team: string): CardReply {
     releasedAt: card.releasedAt ?? null,
     opensAt: card.opensAt ?? null,
     access: choice(accessStates, card.access),
+    ...(progress && { progress: { resumeAt: resumeAt(progress), completed: isCompleted(progress) } }),
     ...(card.moment && { moment: { at: card.moment.at, text: card.moment.text } }),
   };
 }
+
+/** Seconds from the start; who has come to the end begins again. */
+const resumeAt = (progress: Progress | undefined): number => (progress && !progress.completed ? progress.position : 0);
+
+/** Now or once: who watches it again has still seen it. */
+export const isCompleted = ({ completed, everCompleted }: Progress): boolean => completed || everCompleted;
 
 /** A category, a tag or a creator. */
 export const termReply = ({ id, name, translations, thumbnail }: Term, team: string) => ({
@@ -64,15 +71,17 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
     access,
     opensAt: page.opensAt ?? null,
     closesAt: page.closesAt ?? null,
+    trialEndsAt: page.trialEndsAt ?? null,
     now: now.toISOString(),
     premiere: page.premiere,
+    failed: page.failed,
     playback: open
       ? {
           manifestUrl: urls.manifest,
           storyboardUrl: page.storyboard ? urls.storyboard : null,
           captions: page.captions.map(({ language, label, path }) => ({ language, label, url: urls.file(path) })),
           growing: page.growing,
-          resumeAt: progress && !progress.completed ? progress.position : 0,
+          resumeAt: resumeAt(progress),
           ...rulesOf(page, team, progress),
         }
       : null,
@@ -96,18 +105,15 @@ export type ActivityEvent = BodyOf<typeof routes.recordActivity>['events'][numbe
 
 /**
  * @param card as the catalog knows the video: its length and rules are never taken from the client
- * @param askedFor the parts whose bytes the viewer asked for, where nothing else can have been watched
+ * @param attested what can have been watched, where nothing else counts
  */
-export function activityRequest(
-  { ranges = [], ...event }: ActivityEvent,
-  card: Card,
-  askedFor?: readonly Part[],
-): Activity {
-  const reported = ranges.flatMap(([start, end]) => (start === undefined || end === undefined ? [] : [{ start, end }]));
-  return {
-    ...event,
-    ranges: askedFor ? withinAskedFor(reported, askedFor) : reported,
-    duration: card.duration ?? 0,
-    forced: card.forcedPlayback,
-  };
-}
+export const activityRequest = (event: ActivityEvent, card: Card, attested?: readonly Part[]): Activity => ({
+  ...event,
+  ranges: [...(attested ?? rangesOf(event))],
+  duration: card.duration ?? 0,
+  forced: card.forcedPlayback,
+});
+
+/** Seconds that the player says were watched. */
+export const rangesOf = ({ ranges = [] }: ActivityEvent): Part[] =>
+  ranges.flatMap(([start, end]) => (start === undefined || end === undefined ? [] : [{ start, end }]));

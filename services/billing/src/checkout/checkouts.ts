@@ -8,10 +8,12 @@ import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
 import { Payments } from '../payment/payments.js';
 import { Reconciliation } from '../payment/reconciliation.js';
+import { PlanContracts } from '../plan/plan-contracts.js';
 import { taxNotes } from '../receipt/tax-shares.js';
 import { ProductImages } from '../product/product-images.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
+import { offeredTo } from './offered-to.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
 export interface PricedOffer extends Offer {
@@ -60,6 +62,7 @@ export class Checkouts {
     private readonly payments: Payments,
     private readonly pages: OpenCheckouts,
     private readonly images: ProductImages,
+    private readonly plans: PlanContracts,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -87,13 +90,19 @@ export class Checkouts {
     });
   }
 
-  /** The same, as one member gets it: nothing is called free that they have had for free. @throws DomainError those of `offers` */
+  /**
+   * The same, as one member gets it (`offeredTo`); nothing is for sale where the plan of the site sells nothing.
+   *
+   * @throws DomainError those of `offers`
+   */
   async offersTo(team: string, member: string, prices: readonly string[] | 'all'): Promise<readonly PricedOffer[]> {
+    if (!(await this.plans.sells(team))) return [];
     const offers = await this.offers(team, prices);
-    if (offers.every(({ price }) => price.trialDays === null)) return offers;
-    const had = await this.subscriptions.everHad(team, member);
-    return offers.map((offer) =>
-      had.has(offer.product.id) ? { ...offer, price: { ...offer.price, trialDays: null } } : offer,
+    if (offers.every(({ price }) => price.interval === null)) return offers;
+    const known = await this.subscriptions.ofMember(team, member);
+    return offeredTo(
+      offers,
+      known.map(({ state }) => state),
     );
   }
 
@@ -114,7 +123,7 @@ export class Checkouts {
    * Repeated with the same request it gives the same page, as long as nothing has shut it.
    *
    * @returns the address of the provider's page
-   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED, COUPON_INVALID
+   * @throws DomainError those of `wish`, and of what its `heard` says
    */
   async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
     const { requestId, priceId, coupon, ...urls } = order;
@@ -161,17 +170,21 @@ export class Checkouts {
       ...{ recurring, customer, coupon, notes, price: price.id, currency: price.currency, productId: product.id },
       total: redeemed?.total ?? offer.total,
       ...{ trialDays: price.trialDays, taxRate: product.taxRate, thing: recurring ? product.id : price.id },
-      /** It was paid on a page, or by an invoice, that was opened before, and nobody has told us yet. */
+      /**
+       * It was paid on a page, or by an invoice, that was opened before, and nobody has told us yet; or it will be: the money of some
+       * methods comes days later. @throws DomainError PAYMENT_PENDING, ALREADY_PURCHASED, ALREADY_SUBSCRIBED
+       */
       heard: async ({ payment, subscription }: ClosedCheckout): Promise<void> => {
         if (subscription !== null) await this.subscriptions.keep(team, subscription, context);
-        if (payment !== null) await this.payments.look(team, payment, context);
+        const paid = payment === null ? undefined : await this.payments.look(team, payment, context);
+        if (paid?.attempt?.outcome === 'pending') throw domainError('PAYMENT_PENDING');
         await refuseHad();
       },
     };
   }
 
   async #offer(team: string, priceId: string): Promise<PricedOffer> {
-    const [offer] = await this.offers(team, [priceId]);
+    const [offer] = (await this.plans.sells(team)) ? await this.offers(team, [priceId]) : [];
     if (!offer) throw domainError('PRICE_NOT_FOUND');
     return offer;
   }

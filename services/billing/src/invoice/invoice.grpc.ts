@@ -1,4 +1,4 @@
-import { domainError } from '@marquee/contracts';
+import { domainError, invoiceStatuses } from '@marquee/contracts';
 import {
   commandContext,
   InjectPorts,
@@ -18,8 +18,10 @@ import {
   type PageRequest,
   type SendInvoiceRequest,
 } from '@marquee/proto/billing';
+import type { InvoiceState } from '@marquee/ports';
 import { toInvoiceMessage } from './invoice.message.js';
 import { Invoices, type Holder } from './invoices.js';
+import { PlanContracts } from '../plan/plan-contracts.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(InvoiceServiceService, {
@@ -40,6 +42,7 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly invoices: Invoices,
+    private readonly plans: PlanContracts,
   ) {}
 
   issueOwnInvoice(request: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
@@ -66,13 +69,16 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
     return this.#send(own(call), request, call);
   }
 
-  issueInvoice({ memberId, ...request }: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+  async issueInvoice({ memberId, ...request }: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
     if (memberId === undefined) throw domainError('MEMBER_NOT_FOUND');
+    // Members are told that nothing is for sale; those who sell, why.
+    await this.plans.mustSell(call.principal.team);
     return this.#issue(request, memberId, call);
   }
 
-  listInvoices({ memberId, ...paging }: ListInvoicesRequest, call: RpcCall): Promise<InvoicePage> {
-    return this.#list({ ...anybody(call), member: memberId }, paging);
+  listInvoices({ memberId, state, ...paging }: ListInvoicesRequest, call: RpcCall): Promise<InvoicePage> {
+    const known = invoiceStatuses.find((one) => one === state);
+    return this.#list({ ...anybody(call), member: memberId }, paging, known);
   }
 
   getInvoice(request: IdRequest, call: RpcCall): Promise<InvoiceMessage> {
@@ -83,7 +89,8 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
     return this.#cancel(anybody(call), wish, call);
   }
 
-  reissueInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+  async reissueInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    await this.plans.mustSell(call.principal.team);
     return this.#reissue(anybody(call), wish, call);
   }
 
@@ -96,8 +103,8 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
     return toInvoiceMessage(await this.invoices.issue(team, member, order, commandContext(this.ports, call)));
   }
 
-  async #list(holder: Holder, { limit, after }: PageRequest): Promise<InvoicePage> {
-    const { items, next } = await this.invoices.list(holder, { limit, after });
+  async #list(holder: Holder, { limit, after }: PageRequest, state?: InvoiceState): Promise<InvoicePage> {
+    const { items, next } = await this.invoices.list(holder, { limit, after, ...(state && { state }) });
     return { items: items.map(toInvoiceMessage), next: next ?? undefined };
   }
 

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, transferCurrency, transferDays } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
-import type { BankAccount, PaymentPage, Payments as PaymentsPort, Paging, ProviderInvoice } from '@marquee/ports';
+import type {
+  BankAccount,
+  InvoiceState,
+  Paging,
+  PaymentPage,
+  Payments as PaymentsPort,
+  ProviderInvoice,
+} from '@marquee/ports';
 import { Checkouts } from '../checkout/checkouts.js';
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
 import { Customers } from '../customer/customers.js';
@@ -49,7 +56,7 @@ export class Invoices {
   /**
    * One that waits for the same is the answer; a page on which the same could be paid by card is shut.
    *
-   * @throws DomainError TRANSFER_UNAVAILABLE, PRICE_NOT_FOUND, ALREADY_PURCHASED, COUPON_INVALID
+   * @throws DomainError TRANSFER_UNAVAILABLE, PRICE_NOT_FOUND, ALREADY_PURCHASED, PAYMENT_PENDING, COUPON_INVALID
    */
   async issue(team: string, member: string, order: Order, context: CommandContext): Promise<ShownInvoice> {
     const { thing, coupon } = await this.#wish(team, member, order, context);
@@ -100,7 +107,10 @@ export class Invoices {
   }
 
   /** The newest first. @throws DomainError INVALID_CURSOR */
-  async list({ team, member }: Holder, paging: Paging): Promise<PaymentPage<ShownInvoice>> {
+  async list(
+    { team, member }: Holder,
+    paging: Paging & { readonly state?: InvoiceState },
+  ): Promise<PaymentPage<ShownInvoice>> {
     const customer = member === undefined ? undefined : await this.customers.find(team, member);
     if (member !== undefined && customer === undefined) return { items: [], next: null };
     const { items, next } = await this.selling.ask(team, 'INVALID_CURSOR', ({ invoices }, account) =>
@@ -117,7 +127,9 @@ export class Invoices {
     if (customer === undefined) return;
     await this.selling.ask(team, 'INVOICE_NOT_FOUND', async ({ invoices, transfers }, account) => {
       const { items } = await invoices.list(account, { limit: 100, byTransfer: true, customer });
-      for (const { id, state } of items) if (state === 'open') await transfers.cancel(account, id);
+      // What was written off can still be paid at the provider.
+      const payable = items.filter(({ state }) => state === 'open' || state === 'uncollectible');
+      for (const { id } of payable) await transfers.cancel(account, id);
     });
   }
 

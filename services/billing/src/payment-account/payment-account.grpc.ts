@@ -13,6 +13,7 @@ import {
   type GetPaymentAccountRequest,
   type PaymentAccount,
 } from '@marquee/proto/billing';
+import { Reconciliation } from '../payment/reconciliation.js';
 import { PaymentAccounts } from './payment-accounts.js';
 
 /** Turns calls into questions, and answers into replies; no rules here. */
@@ -24,10 +25,16 @@ export class PaymentAccountGrpc implements RpcHandlers<PaymentAccountServiceServ
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly accounts: PaymentAccounts,
+    private readonly reconciliation: Reconciliation,
   ) {}
 
-  getPaymentAccount(_request: GetPaymentAccountRequest, { principal }: RpcCall): Promise<PaymentAccount> {
-    return this.accounts.view(principal.team);
+  async getPaymentAccount(_request: GetPaymentAccountRequest, { principal }: RpcCall): Promise<PaymentAccount> {
+    const { team } = principal;
+    const [account, { comparedAt, differedAt, differences }] = await Promise.all([
+      this.accounts.view(team),
+      this.reconciliation.last(team),
+    ]);
+    return { ...account, comparedAt, differedAt, differences };
   }
 
   async connectPaymentAccount(

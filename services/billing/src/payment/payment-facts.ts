@@ -36,8 +36,25 @@ function discountOf(
   return whole.total - total;
 }
 
+/** What was sold, by the notes of a payment; undefined: it is no sale of ours. */
+export function saleOf(payment: ProviderPayment, taxes: readonly TaxShare[]): Sale | undefined {
+  const { amount, currency, method, at, notes } = payment;
+  const { member = '', product = '', price = '', product_name = '', nickname = '', valid_days = '0' } = notes;
+  if (member === '' || price === '') return undefined;
+  const { subscription, invoice, invoice_number: number } = notes;
+  const discount = discountOfNotes(notes);
+  return {
+    ...{ memberId: member, productId: product, priceId: price, productName: product_name, nickname },
+    ...{ amount, currency, method, paidAt: at, validDays: Number(valid_days) },
+    ...(subscription !== undefined && { subscriptionId: subscription }),
+    ...(invoice !== undefined && { invoiceId: invoice, invoiceNumber: number ?? '' }),
+    ...(taxes.length > 0 && { taxes }),
+    ...(discount && { discount }),
+  };
+}
+
 /** What the notes of a payment say of a coupon; undefined: none took anything off. */
-export function discountOfNotes({ coupon, discount = '0' }: ProviderPayment['notes']): Sale['discount'] {
+function discountOfNotes({ coupon, discount = '0' }: ProviderPayment['notes']): Sale['discount'] {
   const amount = Number(discount);
   return coupon !== undefined && amount > 0 ? { coupon, amount } : undefined;
 }

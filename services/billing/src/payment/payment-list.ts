@@ -20,8 +20,9 @@ const orders = { newest, oldest, amount: least, '-amount': most } as const;
 
 const states = {
   paid: { attempt: null },
-  success: { attempt: null, amountRefunded: 0 },
+  success: { attempt: null, amountRefunded: 0, 'dispute.outcome': { in: [null, 'won'] } },
   refunded: { amountRefunded: { gt: 0 } },
+  disputed: { 'dispute.outcome': { in: ['open', 'lost'] } },
   failed: { 'attempt.outcome': 'failed' },
   pending: { 'attempt.outcome': 'pending' },
   canceled: { 'attempt.outcome': 'canceled' },

@@ -10,7 +10,8 @@ const sale = {
   ...{ amount: 980, currency: 'JPY', method: 'card', paidAt: '2026-11-22T00:00:00.000Z', validDays: 30 },
 };
 const now = '2026-11-23T00:00:00.000Z';
-const heard = { type: 'RecordPayment', paid: true, sale, attempt: null, amountRefunded: 0, refundedAt: now } as const;
+const unpaid = { amountRefunded: 0, refundedAt: now, dispute: null } as const;
+const heard = { type: 'RecordPayment', paid: true, sale, attempt: null, ...unpaid } as const;
 const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: sale };
 const refunded = (amountRefunded: number, full: boolean, amount = amountRefunded): PaymentEvent => ({
   type: 'PaymentRefunded',
@@ -40,6 +41,44 @@ describe('a payment', () => {
     given(succeeded, refunded(980, true))
       .when({ ...heard, amountRefunded: 979 })
       .then();
+  });
+
+  it('that a bank wants back opens nothing until that is decided for the site', () => {
+    const at = '2026-11-24T00:00:00.000Z';
+    const disputed = (outcome: 'open' | 'lost' | 'won'): PaymentEvent => ({
+      type: 'PaymentDisputed',
+      data: { ...sale, outcome, disputedAt: at },
+    });
+    const told = (outcome: 'open' | 'lost' | 'won') => ({ ...heard, dispute: { outcome, at } });
+    given().when(told('open')).then(succeeded, disputed('open'));
+    given(succeeded).when(told('open')).then(disputed('open'));
+    given(succeeded, disputed('open')).when(told('open')).then();
+    given(succeeded, disputed('open')).when(told('lost')).then(disputed('lost'));
+    given(succeeded, disputed('open')).when(told('won')).then(disputed('won'));
+    // It was lost, and went to another instance; and nobody takes back what was heard by saying nothing.
+    given(succeeded, disputed('lost')).when(told('open')).then(disputed('open'));
+    given(succeeded, disputed('open')).when(heard).then();
+    // It was over before anybody heard of it: it has shut nothing.
+    given(succeeded).when(told('won')).then();
+    given().when(told('won')).then(succeeded);
+    given(succeeded, disputed('open'), disputed('won')).when(told('won')).then();
+    // What was given back in part is wanted back for the rest.
+    given(succeeded)
+      .when({ ...told('open'), amountRefunded: 979 })
+      .then(refunded(979, false), disputed('open'));
+    // It was given back meanwhile.
+    given(succeeded, disputed('open'), refunded(980, true))
+      .when({ ...told('won'), amountRefunded: 980 })
+      .then();
+    const after = (...events: readonly PaymentEvent[]) => {
+      const state = events.reduce(evolvePayment, null);
+      return state && [statusOf(state), opensOf(state) !== undefined];
+    };
+    expect(after(succeeded, disputed('open'))).toEqual(['disputed', false]);
+    expect(after(succeeded, disputed('lost'))).toEqual(['disputed', false]);
+    expect(after(succeeded, disputed('open'), disputed('won'))).toEqual(['success', true]);
+    expect(after(succeeded, disputed('open'), refunded(980, true))).toEqual(['refunded', false]);
+    expect(after(succeeded, disputed('open'), refunded(979, false))).toEqual(['disputed', false]);
   });
 
   it('that was given back before anybody heard of it is both', () => {

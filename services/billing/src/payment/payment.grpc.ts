@@ -12,10 +12,12 @@ import {
   type IdRequest,
   type ListPaymentsRequest,
   type Payment as PaymentMessage,
+  type PaymentCustomer,
   type PaymentFacts,
   type PaymentPage,
   type RefundPaymentRequest,
 } from '@marquee/proto/billing';
+import { Customers } from '../customer/customers.js';
 import { toPaymentMessage } from './payment.message.js';
 import { Payments } from './payments.js';
 
@@ -24,11 +26,13 @@ import { Payments } from './payments.js';
   listPayments: 'payment.manage',
   getPayment: 'payment.manage',
   refundPayment: 'payment.manage',
+  getCustomer: 'payment.manage',
 })
 export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly payments: Payments,
+    private readonly customers: Customers,
   ) {}
 
   async listPayments(
@@ -55,5 +59,9 @@ export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
     const body = parseInput(refundPaymentBody, request);
     const context = commandContext(this.ports, call);
     return toPaymentMessage(await this.payments.refund(call.principal.team, id, body, context));
+  }
+
+  async getCustomer({ id }: IdRequest, { principal }: RpcCall): Promise<PaymentCustomer> {
+    return { id: await this.customers.find(principal.team, id) };
   }
 }

@@ -1,6 +1,7 @@
 import {
   entitlementOf,
   paymentEvents,
+  type DisputeOutcome,
   type PaymentEvent,
   type PaymentEvents,
   type PaymentStatus,
@@ -11,6 +12,13 @@ import { teamCollection } from '@marquee/ports';
 /** Why its money has not come. */
 export type Attempt = Pick<PaymentEvents['PaymentAttempted'], 'outcome' | 'reason'>;
 
+/** That a bank wants it back, and what became of that. */
+export interface Dispute {
+  readonly outcome: DisputeOutcome;
+  /** ISO instant at which it began. */
+  readonly at: string;
+}
+
 /** Money that came from a member, or was to; its id is the provider's. */
 export type Payment = Sale & {
   /** Absent: it came. */
@@ -19,6 +27,8 @@ export type Payment = Sale & {
   readonly amountRefunded: number;
   /** The oldest first; of refunds that were heard of before their amounts were said nothing is known. */
   readonly refunds?: readonly { readonly amount: number; readonly at: string }[];
+  /** Absent: no bank wants it back. */
+  readonly dispute?: Dispute;
 };
 
 export const paymentCollection = teamCollection<Payment>({
@@ -39,18 +49,30 @@ export function evolvePayment(state: Payment | null, event: PaymentEvent): Payme
     }
     case 'PaymentRefunded':
       return state && refunded(state, event.data);
+    case 'PaymentDisputed': {
+      const { outcome, disputedAt: at } = event.data;
+      return state && { ...state, dispute: { outcome, at } };
+    }
   }
 }
 
-function refunded(state: Payment, { amountRefunded, amount, refundedAt }: PaymentEvents['PaymentRefunded']): Payment {
-  if (amount === undefined) return { ...state, amountRefunded };
-  return { ...state, amountRefunded, refunds: [...(state.refunds ?? []), { amount, at: refundedAt }] };
+function refunded(state: Payment, { amountRefunded, full, amount, refundedAt }: PaymentEvents['PaymentRefunded']) {
+  const { dispute, ...payment } = state;
+  return {
+    ...{ ...payment, amountRefunded },
+    ...(amount !== undefined && { refunds: [...(state.refunds ?? []), { amount, at: refundedAt }] }),
+    // Nothing is left that a bank could want.
+    ...(dispute && !full && { dispute }),
+  };
 }
 
 /** What was given back in part still opens what it was paid for, and of what cost nothing there is nothing to give back. */
-export const statusOf = ({ amount, amountRefunded, attempt }: Payment): PaymentStatus =>
-  attempt?.outcome ?? (amount > 0 && amountRefunded >= amount ? 'refunded' : 'success');
+export function statusOf({ amount, amountRefunded, attempt, dispute }: Payment): PaymentStatus {
+  if (attempt) return attempt.outcome;
+  if (amount > 0 && amountRefunded >= amount) return 'refunded';
+  return dispute && dispute.outcome !== 'won' ? 'disputed' : 'success';
+}
 
 /** Until when it opens something; undefined: it opens nothing. */
 export const opensOf = (payment: Payment) =>
-  payment.attempt ? undefined : entitlementOf({ ...payment, refunded: statusOf(payment) === 'refunded' });
+  payment.attempt ? undefined : entitlementOf({ ...payment, refunded: statusOf(payment) !== 'success' });

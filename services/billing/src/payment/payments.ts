@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, type TaxShare } from '@marquee/contracts';
-import { handle, type CommandContext } from '@marquee/kernel';
+import { handleAnswer, type CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Found, Page, Paging, ProviderInvoice, ProviderPayment } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { paymentAccountCollection } from '../payment-account/payment-account.js';
@@ -9,8 +9,8 @@ import { sharesOfNotes, TaxShares } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { paymentQuery, type PaymentFilter } from './payment-list.js';
 import { paymentDecider } from './payment.decider.js';
-import { attemptOf, billed, discountOfNotes, said } from './payment-facts.js';
-import { paymentCollection, type Payment } from './payment.js';
+import { attemptOf, billed, said, saleOf } from './payment-facts.js';
+import { paymentCollection, statusOf, type Payment } from './payment.js';
 
 /** Payments that are asked for at once. */
 const pageSize = 100;
@@ -30,32 +30,43 @@ export class Payments {
     return this.#documents(team).find(paymentQuery(filter, paging));
   }
 
-  /** Asks what is so now, and keeps it. An account that is no site's of ours, and a payment that is no sale of ours, are passed over. */
-  async follow(account: string, id: string, context: CommandContext): Promise<void> {
+  /**
+   * Asks what is so now, and keeps it. An account that is no site's of ours, and a payment that is no sale of ours, are passed over.
+   *
+   * @returns the subscription of which a bank wants, or wanted, a period back
+   */
+  async follow(account: string, id: string, context: CommandContext): Promise<string | null> {
     const payment = await this.provider.ask(({ received }) => received.get(account, id), 'PAYMENT_NOT_FOUND');
     const { team = '' } = payment.notes;
     if (team === '') return this.#followBilled(account, payment, context);
     // Notes can be written by whoever holds an account: they count for the site whose account it is.
     const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
     if (known?.accountId === account) await this.record(team, payment, context);
+    return null;
   }
 
-  /** Asks what is so of a payment of the site's own account now, and keeps it. */
-  async look(team: string, id: string, context: CommandContext): Promise<void> {
+  /** Asks what is so of a payment of the site's own account now, and keeps it. @returns what the provider says */
+  async look(team: string, id: string, context: CommandContext): Promise<ProviderPayment> {
     const [account, paid] = await this.selling.ask(
       team,
       'PAYMENT_NOT_FOUND',
       async ({ received }, own) => [own, await received.get(own, id)] as const,
     );
-    if (paid.notes['team'] === team) return void (await this.record(team, paid, context));
+    if (paid.notes['team'] === team) {
+      await this.record(team, paid, context);
+      return paid;
+    }
     const invoice = await this.provider.ask(({ invoices }) => invoices.ofPayment(account, id));
     if (invoice?.notes['team'] === team) await this.#recordBilled(team, account, invoice, paid, context);
+    return paid;
   }
 
   /** What was paid by an invoice has no notes of its own: they are those of the subscription. */
-  async #followBilled(account: string, payment: ProviderPayment, context: CommandContext): Promise<void> {
+  async #followBilled(account: string, payment: ProviderPayment, context: CommandContext): Promise<string | null> {
     const invoice = await this.provider.ask(({ invoices }) => invoices.ofPayment(account, payment.id));
-    if (invoice) await this.#recordOf(account, invoice, payment, context);
+    if (!invoice) return null;
+    const now = await this.#recordOf(account, invoice, payment, context);
+    return now?.dispute ? invoice.subscription : null;
   }
 
   /** Asks what is so of an invoice now, and keeps what was paid by it. @returns the subscription that it is of */
@@ -74,10 +85,10 @@ export class Payments {
     invoice: ProviderInvoice,
     payment: ProviderPayment,
     context: CommandContext,
-  ): Promise<void> {
+  ): Promise<Payment | undefined> {
     const { team = '' } = invoice.notes;
     const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
-    if (known?.accountId === account) await this.#recordBilled(team, account, invoice, payment, context);
+    return known?.accountId === account ? this.#recordBilled(team, account, invoice, payment, context) : undefined;
   }
 
   async #recordBilled(
@@ -138,27 +149,9 @@ export class Payments {
     context: CommandContext,
     taxes: readonly TaxShare[] = sharesOfNotes(payment),
   ): Promise<Payment | undefined> {
-    const { member = '', product = '', price = '', product_name = '', nickname = '', valid_days = '0' } = payment.notes;
-    if (member === '' || price === '') return undefined;
-    const { amount, currency, method, at, paid, amountRefunded } = payment;
-    const sold = { memberId: member, productId: product, priceId: price, productName: product_name, nickname };
-    const { subscription, invoice, invoice_number: number } = payment.notes;
-    const discount = discountOfNotes(payment.notes);
-    const of = {
-      ...(subscription !== undefined && { subscriptionId: subscription }),
-      ...(invoice !== undefined && { invoiceId: invoice, invoiceNumber: number ?? '' }),
-    };
-    const sale = {
-      ...sold,
-      amount,
-      currency,
-      method,
-      paidAt: at,
-      validDays: Number(valid_days),
-      ...of,
-      ...(taxes.length > 0 && { taxes }),
-      ...(discount && { discount }),
-    };
+    const sale = saleOf(payment, taxes);
+    if (!sale) return undefined;
+    const { paid, amountRefunded } = payment;
     const command = {
       type: 'RecordPayment',
       paid,
@@ -166,8 +159,16 @@ export class Payments {
       attempt: payment.attempt ? attemptOf(payment.attempt) : null,
       amountRefunded,
       refundedAt: payment.refundedAt ?? context.clock.now().toISOString(),
+      dispute: payment.dispute ?? null,
     } as const;
-    return (await handle(this.#documents(team), paymentDecider, payment.id, command, context)) ?? undefined;
+    // A dispute is decided, and may be taken up again: an older answer must not take the place of a newer one.
+    const ask = async () => ({ ...command, dispute: (await this.#ask(team, payment.id)).dispute ?? null });
+    const told = payment.dispute ? ask : () => command;
+    return (await handleAnswer(this.#documents(team), paymentDecider, payment.id, told, context)) ?? undefined;
+  }
+
+  #ask(team: string, id: string): Promise<ProviderPayment> {
+    return this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) => received.get(account, id));
   }
 
   /**
@@ -202,9 +203,9 @@ export class Payments {
         const sold = said(payment, team, heard);
         if (sold.notes['team'] !== team) continue;
         const now = await this.record(team, sold, context);
-        const differs = (name: 'amountRefunded' | 'attempt'): boolean =>
+        const differs = (name: 'amountRefunded' | 'attempt' | 'dispute'): boolean =>
           JSON.stringify(now?.[name]) !== JSON.stringify(heard?.[name]);
-        if (differs('amountRefunded') || differs('attempt')) mended.push(payment.id);
+        if (differs('amountRefunded') || differs('attempt') || differs('dispute')) mended.push(payment.id);
       }
       after = page.next ?? undefined;
     }
@@ -214,7 +215,7 @@ export class Payments {
   /**
    * Gives back so much, or all that is left, and keeps it at once: nobody needs to wait for the provider's word.
    *
-   * @throws DomainError PAYMENT_NOT_FOUND, NOTHING_TO_REFUND, REQUEST_EXPIRED
+   * @throws DomainError PAYMENT_NOT_FOUND, NOTHING_TO_REFUND, PAYMENT_DISPUTED, REQUEST_EXPIRED
    */
   async refund(
     team: string,
@@ -224,6 +225,8 @@ export class Payments {
   ): Promise<Pick<Found<Payment>, 'id' | 'state'>> {
     const { state: known } = await this.get(team, id);
     if (known.attempt) throw domainError('NOTHING_TO_REFUND');
+    // What a bank wants back goes back by its way alone, or it would go twice.
+    if (statusOf(known) === 'disputed') throw domainError('PAYMENT_DISPUTED');
     const left = known.amount - known.amountRefunded;
     const back = amount ?? left;
     if (back < 1 || back > left) throw domainError('NOTHING_TO_REFUND');

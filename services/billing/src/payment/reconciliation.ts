@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommandContext } from '@marquee/kernel';
 import { InjectPorts, type ServicePorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
-import { Comparison, type Comparing } from '../comparison.js';
+import { Comparison, type Compared, type Comparing } from '../comparison.js';
 import { InvoiceExpiry } from '../invoice/invoice-expiry.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
 import { Payments } from './payments.js';
@@ -13,7 +13,7 @@ export const reconciliationCollection = teamCollection<Comparing>({
   entity: 'reconciliation',
   topic: 'billing.reconciliation',
   schemaVersion: 1,
-  indexes: [['dueAt']],
+  indexes: [['dueAt'], ['differedAt']],
 });
 
 const day = 86_400_000;
@@ -31,13 +31,17 @@ export class Reconciliation {
     @Inject(Subscriptions) private readonly subscriptions: Pick<Subscriptions, 'reconcile'>,
     @Inject(InvoiceExpiry) private readonly expiry: Pick<InvoiceExpiry, 'reconcile'>,
   ) {
-    this.#comparison = new Comparison(ports, reconciliationCollection, (team, { isBusy, comparedAt }, context) => {
-      const before = (instant: number, days: number): string => new Date(instant - days).toISOString();
-      const usual = before(ports.clock.now().getTime(), isBusy ? newest : all);
-      // Nobody may have run for longer than that.
-      const last = comparedAt === undefined ? usual : before(Date.parse(comparedAt), newest);
-      return this.compare(team, { since: last < usual ? last : usual, all: !isBusy }, context);
-    });
+    this.#comparison = new Comparison(
+      ports,
+      reconciliationCollection,
+      async (team, { isBusy, comparedAt }, context) => {
+        const before = (instant: number, days: number): string => new Date(instant - days).toISOString();
+        const usual = before(ports.clock.now().getTime(), isBusy ? newest : all);
+        // Nobody may have run for longer than that.
+        const last = comparedAt === undefined ? usual : before(Date.parse(comparedAt), newest);
+        return (await this.compare(team, { since: last < usual ? last : usual, all: !isBusy }, context)).length;
+      },
+    );
   }
 
   /**
@@ -52,9 +56,10 @@ export class Reconciliation {
     context: CommandContext,
   ): Promise<readonly string[]> {
     const mended = [
-      ...(await this.subscriptions.reconcile(team, every ? undefined : since, context)),
       ...(await this.payments.reconcileInvoices(team, since, context)),
       ...(await this.payments.reconcile(team, since, context)),
+      // Last: what a bank wants back of their periods is known by then.
+      ...(await this.subscriptions.reconcile(team, every ? undefined : since, context)),
     ];
     await this.expiry.reconcile(team, since);
     return mended;
@@ -66,6 +71,11 @@ export class Reconciliation {
 
   onModuleDestroy(): Promise<void> {
     return this.#comparison.stop();
+  }
+
+  /** What the looks at a site have found. */
+  last(team: string): Promise<Compared> {
+    return this.#comparison.last(team);
   }
 
   /** Before a checkout is begun. */

@@ -34,7 +34,7 @@ export class PlanCheckout {
    * Repeated with the same request it gives the same page, as long as nothing has shut it; other pages that are open are shut,
    * so that nobody pays twice.
    *
-   * @throws DomainError PLAN_ALREADY_BOUGHT, PLAN_PLAY_LIMITS, PLAN_TOO_SMALL
+   * @throws DomainError PLAN_ALREADY_BOUGHT, PLAN_PLAY_LIMITS, PLAN_FEATURES_USED, PLAN_TOO_SMALL
    */
   async open(team: string, choice: PlanChoice, pages: Pages, context: CommandContext): Promise<string> {
     const { requestId, ...urls } = pages;

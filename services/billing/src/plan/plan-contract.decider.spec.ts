@@ -71,4 +71,33 @@ describe('the contract of a site', () => {
       .when(record({ subscriptionId: 'sub_2', ...over }))
       .then();
   });
+
+  it('tells of a change that was refused until something else is chosen', () => {
+    const next = { plan: 'basic', interval: 'month' } as const;
+    const pro = { plan: 'pro', amount: 32_780 } as const;
+    const refused = { ...next, at: now };
+    const waits = event('PlanBought', { ...pro, next });
+    const isRefused = event('PlanChangeRefused', { ...pro, next: null, refused });
+    given(waits).when({ type: 'RefuseChange', next, now }).then(isRefused);
+    given(waits, isRefused).when({ type: 'RefuseChange', next, now }).then();
+    given(event('PlanBought')).when({ type: 'RefuseChange', next, now }).then();
+    // Another one was chosen meanwhile.
+    given(waits)
+      .when({ type: 'RefuseChange', next: { ...next, interval: 'year' }, now })
+      .then();
+    given().when({ type: 'RefuseChange', next, now }).then();
+    // The provider has withdrawn it, too; then it is renewed.
+    given(waits, isRefused).when(record(pro)).then();
+    const renewed = { periodEnd: '2026-03-31T00:00:00.000Z' };
+    given(waits, isRefused)
+      .when(record({ ...pro, ...renewed }))
+      .then(event('PlanContractChanged', { ...pro, ...renewed, refused }));
+    // Chosen again, or another one.
+    given(waits, isRefused)
+      .when(record({ ...pro, next }))
+      .then(event('PlanContractChanged', { ...pro, next }));
+    given(waits, isRefused)
+      .when(record({ plan: 'business', amount: 1 }))
+      .then(event('PlanContractChanged', { plan: 'business', amount: 1 }));
+  });
 });

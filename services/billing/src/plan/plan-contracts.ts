@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { domainError, planHas } from '@marquee/contracts';
-import { handleAnswer, type CommandContext } from '@marquee/kernel';
-import { InjectPort } from '@marquee/nest-kit';
+import { domainError, planHas, type PlanChosen } from '@marquee/contracts';
+import { handle, handleAnswer, type CommandContext } from '@marquee/kernel';
+import { InjectPort, plan } from '@marquee/nest-kit';
 import { platformAccount, type DocumentStore, type ProviderSubscription } from '@marquee/ports';
 import { Provider } from '../provider.js';
 import { KnownSites } from '../site/known-sites.js';
 import { PlanCatalog } from './plan-catalog.js';
+import { firstCheckAt, planChangeCheckCollection } from './plan-change-check.js';
 import { planContractCollection, type PlanContract } from './plan-contract.js';
 import { planContractDecider, type SaidContract } from './plan-contract.decider.js';
 import { PlanCustomers } from './plan-customers.js';
@@ -35,12 +36,17 @@ export class PlanContracts {
     return found?.status === 'canceled' ? undefined : found;
   }
 
-  /** Nothing new is offered by a site whose plan sells nothing; a trial tries all. @throws DomainError SELLING_NOT_IN_PLAN */
-  async mustSell(team: string): Promise<void> {
+  /** Nothing new is offered or sold by a site whose plan sells nothing; a trial tries all. */
+  async sells(team: string): Promise<boolean> {
     const contract = await this.live(team);
-    if (!contract || planHas(contract.plan, 'selling')) return;
+    if (!contract || planHas(contract.plan, 'selling')) return true;
     // What is agreed upon does not wait for the end of what was bought before.
-    if ((await this.sites.planOf(team)) !== 'enterprise') throw domainError('SELLING_NOT_IN_PLAN');
+    return (await this.sites.planOf(team)) === 'enterprise';
+  }
+
+  /** @throws DomainError SELLING_NOT_IN_PLAN */
+  async mustSell(team: string): Promise<void> {
+    if (!(await this.sells(team))) throw domainError('SELLING_NOT_IN_PLAN');
   }
 
   /** Asks what is so now, and keeps it. What is no plan is passed over. */
@@ -61,19 +67,41 @@ export class PlanContracts {
     if (begun.state === 'incomplete') return before ?? null;
     const repository = this.documents.team(planContractCollection, team);
     const kept = await handleAnswer(repository, planContractDecider, team, ask, context);
+    await this.#planCheck(team);
     if (kept && kept.subscriptionId !== id && begun.state !== 'canceled') await this.#giveBack(begun);
     return kept;
   }
 
-  /** Compares what was heard of a site with what the provider says, and mends what differs. */
-  async reconcile(team: string, context: CommandContext): Promise<void> {
+  /**
+   * Compares what was heard of a site with what the provider says, and mends what differs.
+   *
+   * @returns how many contracts differed: a site has one
+   */
+  async reconcile(team: string, context: CommandContext): Promise<0 | 1> {
     const customer = await this.customers.find(team);
-    if (customer === undefined) return;
+    if (customer === undefined) return 0;
+    const before = JSON.stringify(await this.find(team));
     const { items } = await this.provider.ask(({ subscriptions }) =>
       subscriptions.list(platformAccount, { limit: looked, customer }),
     );
     // The oldest first, as they were heard of.
     for (const { id } of items.toReversed()) await this.keep(team, id, context);
+    return JSON.stringify(await this.find(team)) === before ? 0 : 1;
+  }
+
+  /** What waits for the renewal is not to be; the provider is told of it by whoever asks this. */
+  async refuseChange(team: string, next: PlanChosen, context: CommandContext): Promise<void> {
+    const now = context.clock.now().toISOString();
+    const repository = this.documents.team(planContractCollection, team);
+    await handle(repository, planContractDecider, team, { type: 'RefuseChange', next, now }, context);
+  }
+
+  #planCheck(team: string): Promise<void> {
+    const checks = this.documents.team(planChangeCheckCollection, team);
+    return plan(checks, team, async () => {
+      const dueAt = firstCheckAt(await this.live(team));
+      return dueAt === null ? null : { dueAt, starts: 0 };
+    });
   }
 
   /** Two pages were paid at once: the second contract ends, and what was paid for it goes back. */

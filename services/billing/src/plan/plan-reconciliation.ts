@@ -10,7 +10,7 @@ export const planReconciliationCollection = teamCollection<Comparing>({
   entity: 'plan_reconciliation',
   topic: 'billing.plan_reconciliation',
   schemaVersion: 1,
-  indexes: [['dueAt']],
+  indexes: [['dueAt'], ['differedAt']],
 });
 
 /** Compares what sites pay us with what the provider says. */

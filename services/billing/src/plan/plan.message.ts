@@ -9,8 +9,19 @@ import type { Bill, Billing } from './plan-bills.js';
 import type { PlanContract } from './plan-contract.js';
 
 export const toContractMessage = (contract: PlanContract): PlanContractMessage => {
-  const { plan, interval, amount, status, startedAt, periodEnd, minimumUntil, stops, next } = contract;
-  return { plan, interval, amount, status, startedAt, periodEnd, minimumUntil, stops, next: next ?? undefined };
+  const { plan, interval, amount, status, startedAt, periodEnd, minimumUntil, stops, next, refused } = contract;
+  return {
+    plan,
+    interval,
+    amount,
+    status,
+    startedAt,
+    periodEnd,
+    minimumUntil,
+    stops,
+    next: next ?? undefined,
+    refused,
+  };
 };
 
 export const toPreviewMessage = ({ due, atRenewal, obstacles }: PlanPreview): PlanPreviewMessage => ({

@@ -80,7 +80,7 @@ export class Products {
     return this.#with(team, made);
   }
 
-  /** @throws DomainError PRODUCT_NOT_FOUND, TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED */
+  /** What was archived is sold again only where the plan sells. @throws DomainError PRODUCT_NOT_FOUND, TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED, SELLING_NOT_IN_PLAN */
   async update(
     team: string,
     id: string,
@@ -88,6 +88,7 @@ export class Products {
     { image }: Picture,
     context: CommandContext,
   ): Promise<PicturedProduct> {
+    if (changes.active === true && !(await this.get(team, id)).active) await this.plans.mustSell(team);
     if (taxRateId != null && (await this.get(team, id)).taxRate !== taxRateId) {
       await this.#checkTaxRate(team, taxRateId);
     }
@@ -167,8 +168,9 @@ export class Prices {
     );
   }
 
-  /** @throws DomainError PRICE_NOT_FOUND */
-  update(team: string, id: string, changes: UpdatePrice): Promise<Price> {
+  /** As products. @throws DomainError PRICE_NOT_FOUND, SELLING_NOT_IN_PLAN */
+  async update(team: string, id: string, changes: UpdatePrice): Promise<Price> {
+    if (changes.active === true && !(await this.get(team, id)).active) await this.plans.mustSell(team);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.selling.ask(team, 'PRICE_NOT_FOUND', ({ prices }, account) => prices.update(account, id, given));
   }

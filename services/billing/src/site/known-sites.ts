@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EnvelopeOf, PlanName, TeamEvents } from '@marquee/contracts';
-import { VersionConflict } from '@marquee/kernel';
-import { InjectPorts, type Due, type ServicePorts } from '@marquee/nest-kit';
+import { changeDocument, InjectPorts, type Due, type ServicePorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
 
 /** What was heard of a site and its plan, and when its members are to be asked for nothing, or for their payments again. */
@@ -41,20 +40,13 @@ export class KnownSites {
     if (type !== 'TeamCreated' && type !== 'TeamPlanChanged') return;
     const { plan } = data;
     const closesAt = type === 'TeamCreated' ? data.trialEndsAt : data.closesAt;
-    const documents = this.#documents(team);
-    for (;;) {
-      const { state, version } = await documents.load(only);
-      if (state && state.revision >= revision) return;
-      const paused = state?.paused ?? false;
+    await changeDocument(this.#documents(team), only, (known) => {
+      if (known && known.revision >= revision) return known;
+      const paused = known?.paused ?? false;
       // What is paused is looked at at once: it may be open again.
       const dueAt = paused ? this.ports.clock.now().toISOString() : closesAt;
-      try {
-        await documents.save(only, version, { revision, plan, closesAt, paused, dueAt, starts: 0 }, []);
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
-    }
+      return { revision, plan, closesAt, paused, dueAt, starts: 0 };
+    });
   }
 
   #documents(team: string) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import type { CommandContext } from '@marquee/kernel';
+import { DomainError, type CommandContext } from '@marquee/kernel';
 import type { Payments as PaymentsPort, PriceChangePreview, SetupOrder } from '@marquee/ports';
 import { Checkouts, type PricedOffer } from '../checkout/checkouts.js';
 import { Customers } from '../customer/customers.js';
@@ -73,6 +73,18 @@ export class OwnSubscriptions {
     );
   }
 
+  /**
+   * Lets all of them stop that go on, as their member would who is leaving: also what is owed, which stays so. What stops already is
+   * left alone, so that it can be repeated.
+   */
+  async stopAll(team: string, member: string, context: CommandContext): Promise<void> {
+    for (const { id, state } of await this.subscriptions.live(team, member)) {
+      if (state.stops) continue;
+      // Each time a wish of its own: one of before could have been forgotten by the provider, or have failed there.
+      await this.stop({ team, member, id }, context.ids.next(), true, context).catch(unlessOver);
+    }
+  }
+
   /** Asks the kept card for what is owed. @throws DomainError those of cards */
   async retry(wish: Wish, requestId: string, context: CommandContext): Promise<KnownSubscription> {
     await this.#live(wish);
@@ -135,4 +147,11 @@ export class OwnSubscriptions {
     if (!found) throw domainError('PRICE_NOT_FOUND');
     return found;
   }
+}
+
+/** Why there is nothing to stop any more. */
+const over: readonly string[] = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED'];
+
+function unlessOver(error: unknown): void {
+  if (!(error instanceof DomainError && over.includes(error.code))) throw error;
 }

@@ -33,6 +33,17 @@ describe('a subscription', () => {
       .then(event('SubscriptionChanged'));
   });
 
+  it('is disputed while a bank wants its period back, and was not before that was heard of', () => {
+    given(event('SubscriptionStarted'))
+      .when(record({ disputed: true }))
+      .then(event('SubscriptionChanged', { disputed: true }));
+    const disputed = event('SubscriptionChanged', { disputed: true });
+    given(event('SubscriptionStarted'), disputed)
+      .when(record({ disputed: true }))
+      .then();
+    given(event('SubscriptionStarted'), disputed).when(record()).then(event('SubscriptionChanged'));
+  });
+
   it('is over for ever, also when nobody had heard of it', () => {
     given(event('SubscriptionStarted')).when(record(over)).then(event('SubscriptionEnded', over));
     given(event('SubscriptionStarted'), event('SubscriptionEnded', over)).when(record()).then();

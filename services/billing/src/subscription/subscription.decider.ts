@@ -21,7 +21,7 @@ function decide({ facts }: RecordSubscription, state: Subscription | null): Subs
 }
 
 const isSame = (one: SubscriptionFacts, other: SubscriptionFacts): boolean =>
-  (Object.keys(other) as (keyof SubscriptionFacts)[]).every((name) => one[name] === other[name]);
+  (Object.keys({ ...one, ...other }) as (keyof SubscriptionFacts)[]).every((name) => one[name] === other[name]);
 
 export const subscriptionDecider: Decider<Subscription, RecordSubscription, SubscriptionEvent> = {
   decide,

@@ -1,4 +1,4 @@
-import { languages, subscriptionStatuses } from '@marquee/contracts';
+import { domainError, languages, renewals, subscriptionStatuses } from '@marquee/contracts';
 import {
   commandContext,
   InjectPorts,
@@ -23,6 +23,7 @@ import {
   type SubscriptionWish,
 } from '@marquee/proto/billing';
 import { toOfferMessage } from '../checkout/checkout.message.js';
+import { LeavingMembers } from './leaving-members.js';
 import { OwnSubscriptions } from './own-subscriptions.js';
 import { Subscriptions, type KnownSubscription } from './subscriptions.js';
 
@@ -38,12 +39,15 @@ import { Subscriptions, type KnownSubscription } from './subscriptions.js';
   openPayPage: 'membership.manage',
   openCardPage: 'membership.manage',
   listSubscriptions: 'payment.manage',
+  stopMemberSubscription: 'payment.manage',
+  restartMemberSubscription: 'payment.manage',
 })
 export class SubscriptionGrpc implements RpcHandlers<SubscriptionServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly subscriptions: Subscriptions,
     private readonly own: OwnSubscriptions,
+    private readonly leaving: LeavingMembers,
   ) {}
 
   async listOwnSubscriptions({ limit, after }: PageRequest, { principal }: RpcCall): Promise<SubscriptionPage> {
@@ -88,9 +92,29 @@ export class SubscriptionGrpc implements RpcHandlers<SubscriptionServiceService>
   }
 
   async listSubscriptions(request: ListSubscriptionsRequest, { principal }: RpcCall): Promise<SubscriptionPage> {
-    const { limit, after, status, ...filter } = request;
-    const where = { ...filter, status: subscriptionStatuses.find((one) => one === status) };
+    const { limit, after, status, renewal, ...filter } = request;
+    const where = {
+      ...filter,
+      status: subscriptionStatuses.find((one) => one === status),
+      renewal: renewals.find((one) => one === renewal),
+    };
     return toPage(await this.subscriptions.list(principal.team, { limit, after }, where));
+  }
+
+  stopMemberSubscription(wish: SubscriptionWish, call: RpcCall): Promise<SubscriptionMessage> {
+    return this.#stopOfMember(wish, true, call);
+  }
+
+  restartMemberSubscription(wish: SubscriptionWish, call: RpcCall): Promise<SubscriptionMessage> {
+    return this.#stopOfMember(wish, false, call);
+  }
+
+  async #stopOfMember({ id, requestId }: SubscriptionWish, stops: boolean, call: RpcCall) {
+    const { team } = call.principal;
+    const { memberId: member } = await this.subscriptions.ofSite(team, id);
+    // They could stop it no more.
+    if (!stops && (await this.leaving.isLeaving(team, member))) throw domainError('MEMBER_LEAVING');
+    return toMessage(await this.own.stop({ team, member, id }, requestId, stops, commandContext(this.ports, call)));
   }
 }
 
@@ -102,6 +126,6 @@ const toPage = ({ items, next }: Awaited<ReturnType<Subscriptions['list']>>): Su
 });
 
 function toMessage({ id, state }: KnownSubscription): SubscriptionMessage {
-  const { productId: _productId, trialEnd, endedAt, ...facts } = state;
-  return { id, ...facts, trialEnd: trialEnd ?? undefined, endedAt: endedAt ?? undefined };
+  const { productId: _productId, trialEnd, endedAt, disputed = false, ...facts } = state;
+  return { id, ...facts, trialEnd: trialEnd ?? undefined, endedAt: endedAt ?? undefined, disputed };
 }

@@ -24,7 +24,10 @@ export class ToldOf {
   }
 
   readonly #ofSite: Table = {
-    payment: (account, id, context) => this.payments.follow(account, id, context),
+    payment: async (account, id, context) => {
+      const disputed = await this.payments.follow(account, id, context);
+      if (disputed !== null) await this.subscriptions.follow(account, disputed, context);
+    },
     subscription: (account, id, context) => this.subscriptions.follow(account, id, context),
     invoice: async (account, id, context) => {
       const subscription = await this.payments.followInvoice(account, id, context);

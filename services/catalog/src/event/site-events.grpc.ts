@@ -8,23 +8,27 @@ import {
 } from '@marquee/nest-kit';
 import {
   SiteEventServiceService,
+  type Applicant,
   type ApplicantPage,
   type Empty,
   type IdRequest,
   type ListApplicantsRequest,
   type ListSiteEventsRequest,
   type OpenEvent,
+  type ScheduledVideo,
   type ScheduleReply,
   type SiteEvent,
   type SiteEventPage,
 } from '@marquee/proto/catalog';
+import { isAnnounced } from '@marquee/contracts';
 import { timeOf, type Principal } from '@marquee/kernel';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toCard } from '../viewing/card.messages.js';
-import { ViewingQueries } from '../viewing/viewing.queries.js';
+import { ViewingQueries, type Seen } from '../viewing/viewing.queries.js';
 import { SiteLives } from '../live/site-lives.js';
 import { toLiveMessage } from '../live/site-lives.grpc.js';
+import type { Application } from './application.js';
 import { isForOthers, type SeenEvent } from './event-gate.js';
 import { SiteEvents } from './site-events.js';
 
@@ -45,8 +49,8 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
     private readonly lives: SiteLives,
   ) {}
 
-  async list({ limit, after }: ListSiteEventsRequest, { principal }: RpcCall): Promise<SiteEventPage> {
-    const { items, next } = await this.events.page(principal, pageLimit(limit), after);
+  async list(request: ListSiteEventsRequest, { principal }: RpcCall): Promise<SiteEventPage> {
+    const { items, next } = await this.events.page(principal, { ...request, limit: pageLimit(request.limit) });
     return { items: await this.#messages(principal, items), next };
   }
 
@@ -75,7 +79,7 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
     ]);
     return {
       events: await this.#messages(principal, events),
-      videos: videos.map((seen) => ({ card: toCard(seen), at: seen.video.publishFrom ?? '' })),
+      videos: videos.map(toScheduled),
       lives: lives.map(toLiveMessage),
       livesInEvents: await this.#livesIn(principal, events),
     };
@@ -94,11 +98,12 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
   }
 
   async listApplicants(
-    { id, limit, after }: ListApplicantsRequest,
+    { id, limit, after, sort }: ListApplicantsRequest,
     { principal: { team } }: RpcCall,
   ): Promise<ApplicantPage> {
-    const { items, next } = await this.events.applicants(team, id, pageLimit(limit), after);
-    return { items: items.map(({ state: { memberId, appliedAt } }) => ({ memberId, appliedAt })), next };
+    const asked = { limit: pageLimit(limit), after, sort: sort === 'oldest' ? 'oldest' : 'newest' } as const;
+    const { items, next, total } = await this.events.applicants(team, id, asked);
+    return { items: items.map(({ state }) => toApplicant(state)), next, total };
   }
 
   #messages(viewer: Principal, events: readonly SeenEvent[]): Promise<SiteEvent[]> {
@@ -109,6 +114,17 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
       }),
     );
   }
+}
+
+const toApplicant = ({ memberId, appliedAt }: Application): Applicant => ({ memberId, appliedAt });
+
+function toScheduled(seen: Seen): ScheduledVideo {
+  const { premiere, playableFrom, shelf } = seen.video;
+  const card = toCard(seen);
+  const at = shelf.ahead ?? '';
+  // What is not published yet shows no picture either.
+  const isShown = seen.access.state === 'visible' || isAnnounced(seen.access);
+  return { card: isShown ? card : { ...card, thumbnail: undefined }, at, premiere: premiere && at === playableFrom };
 }
 
 function toMessage({ id, state, access, applied }: SeenEvent, first: SiteEvent['first']): SiteEvent {

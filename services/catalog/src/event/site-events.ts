@@ -1,19 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { domainError } from '@marquee/contracts';
+import { type applicantSorts, domainError } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
-import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { countedPage, type CountedPage, type ServicePorts, InjectPorts, upAndDown } from '@marquee/nest-kit';
 import { SiteLives, type SeenLive } from '../live/site-lives.js';
 import { readOn } from '../viewing/read-on.js';
 import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
-import { applicationCollection, applicationDecider, applicationId, type ApplicationCommand } from './application.js';
+import { isCalled, wordsOf } from '../viewing/words.js';
+import {
+  applicationCollection,
+  applicationDecider,
+  applicationId,
+  type Application,
+  type ApplicationCommand,
+} from './application.js';
 import { EventGate, isForOthers, type SeenEvent } from './event-gate.js';
+
+interface EventQuery {
+  readonly limit: number;
+  readonly after?: string | undefined;
+  /** Words that it is called by. */
+  readonly q?: string | undefined;
+}
 
 /** What is ahead, at most. */
 const mostAhead = 100;
 /** The newest events, among which those are looked for that are ahead. */
 const mostLookedAt = 500;
 
-const latestFirst = [{ field: 'appliedAt', direction: 'desc' }] as const;
+const [oldest, newest] = upAndDown('appliedAt');
+const orders = { newest, oldest };
+
+interface Asked {
+  readonly limit: number;
+  readonly after: string | undefined;
+  readonly sort: (typeof applicantSorts)[number];
+}
 
 /** Events as their viewers see them, and who applied to them. */
 @Injectable()
@@ -26,10 +47,14 @@ export class SiteEvents {
   ) {}
 
   /** The newest first. @throws DomainError INVALID_CURSOR */
-  page(viewer: Principal, limit: number, start: string | undefined) {
+  page(viewer: Principal, { limit, after: start, q = '' }: EventQuery) {
+    const words = wordsOf(q);
     return readOn(
       (after) => this.gate.events(viewer.team).find({ limit, ...(after !== undefined && { after }) }),
-      (found) => this.gate.see(viewer, found),
+      async (found) => {
+        const seen = await this.gate.see(viewer, found);
+        return seen && isCalled(seen.state, words, !isForOthers(seen)) ? seen : undefined;
+      },
       start,
     );
   }
@@ -81,12 +106,12 @@ export class SiteEvents {
     return this.#decide('Withdraw', viewer, id, context);
   }
 
-  /** The latest first. @throws DomainError EVENT_NOT_FOUND, INVALID_CURSOR */
-  async applicants(team: string, id: string, limit: number, after: string | undefined) {
+  /** @throws DomainError EVENT_NOT_FOUND, INVALID_CURSOR */
+  async applicants(team: string, id: string, { limit, after, sort }: Asked): Promise<CountedPage<Application>> {
     if (!(await this.gate.events(team).get(id))) throw domainError('EVENT_NOT_FOUND');
-    const where = { fields: { eventId: id } };
     const documents = this.ports.documents.team(applicationCollection, team);
-    return documents.find({ where, sort: latestFirst, limit, ...(after !== undefined && { after }) });
+    const where = { fields: { eventId: id } };
+    return countedPage(documents, { where, sort: orders[sort], limit, ...(after !== undefined && { after }) });
   }
 
   /** Ends the applications of a member or to an event that is gone. */
@@ -100,7 +125,7 @@ export class SiteEvents {
     for (;;) {
       const { items } = await documents.find({
         where: { fields: { ...of } },
-        ...('eventId' in of && { sort: latestFirst }),
+        ...('eventId' in of && { sort: newest }),
         limit: mostAhead,
       });
       for (const { id, state } of items) {

@@ -43,8 +43,8 @@ export class LiveDoorGrpc implements RpcHandlers<LiveDoorServiceService> {
     private readonly broadcasts: KnownBroadcasts,
   ) {}
 
-  open({ id, password }: OpenLiveRequest, call: RpcCall): Promise<LiveStream> {
-    return this.door.open(call.principal, id, password, commandContext(this.ports, call));
+  open({ id, password, network }: OpenLiveRequest, call: RpcCall): Promise<LiveStream> {
+    return this.door.open(call.principal, id, { password, network }, commandContext(this.ports, call));
   }
 
   async setPassword({ id, password }: SetLivePasswordRequest, { principal }: RpcCall): Promise<Empty> {

@@ -24,8 +24,8 @@ export class LiveDoor {
     return seen.access.state === 'visible' && !(await this.#hasPassed(viewer, seen.id));
   }
 
-  /** Whether the viewer reads what is said of it, and says something: also before and after it, and not without its password. */
-  async mayDiscuss(viewer: Principal, { id, access }: SeenLive): Promise<boolean> {
+  /** Whether the viewer has what goes with it, its files, its survey and what is said of it: also before and after it, and not without its password. */
+  async isLetIn(viewer: Principal, { id, access }: SeenLive): Promise<boolean> {
     return !isLocked(access.state) && this.#hasPassed(viewer, id);
   }
 
@@ -55,11 +55,14 @@ export class LiveDoor {
     return this.needsLogin(viewer, seen) ? 'registered' : 'restricted';
   }
 
-  /** @throws DomainError LIVE_NOT_FOUND, LIVE_NOT_OPEN, LIVE_PASSWORD_WRONG, LIVE_PASSWORD_THROTTLED */
+  /**
+   * @param said what came with the wish: `network` names where visitors come from, who are nobody in particular
+   * @throws DomainError LIVE_NOT_FOUND, LIVE_NOT_OPEN, LIVE_PASSWORD_WRONG, LIVE_PASSWORD_THROTTLED
+   */
   async open(
     viewer: Principal,
     id: string,
-    password: string | undefined,
+    { password, network }: { readonly password?: string | undefined; readonly network: string },
     context: CommandContext,
   ): Promise<LiveStream> {
     const seen = await this.lives.get(viewer, id);
@@ -70,7 +73,7 @@ export class LiveDoor {
     if (isShut && this.needsLogin(viewer, seen)) throw domainError('LIVE_NOT_OPEN');
     // Read before it is judged: who said one that was just replaced is asked once more.
     const passwordId = await this.passwords.idOf(viewer.team, id);
-    const who = isMember ? viewer.id : undefined;
+    const who = isMember ? { member: viewer.id } : { network };
     // What is not said is no guess.
     const isRight = isShut && password !== undefined && (await this.passwords.isRight(viewer.team, id, who, password));
     if (isShut && !isRight) throw domainError('LIVE_PASSWORD_WRONG');

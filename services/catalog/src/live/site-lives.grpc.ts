@@ -64,13 +64,13 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
     const state = isShut && this.door.needsLogin(principal, seen) ? 'registered' : seen.access.state;
     // Of what is for others nobody learns more than its title and picture.
     const isFor = !isLocked(state);
-    const [recordingId, mayDiscuss, [inCategory], ofTags, [by], files] = await Promise.all([
+    const isLetIn = await this.door.isLetIn(principal, seen);
+    const [recordingId, [inCategory], ofTags, [by], files] = await Promise.all([
       isFor ? this.#recordingOf(principal, seen) : undefined,
-      this.door.mayDiscuss(principal, seen),
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
-      this.files.attachments(team, isFor ? seen.state.files : []),
+      this.files.attachments(team, isLetIn ? seen.state.files : []),
     ]);
     return {
       live: { ...toLiveMessage(seen), access: state },
@@ -80,12 +80,12 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
       stream: state === 'visible' && !isShut ? this.door.streamFor(principal, seen) : undefined,
       broadcast: isOwnBroadcast(seen.state) ? { state: seen.broadcast?.state ?? 'waiting', recordingId } : undefined,
       needsPassword: isShut && state === 'visible',
-      mayDiscuss,
+      mayDiscuss: isLetIn,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
       creator: by && toTerm(by),
       files,
-      surveyId: state === 'after' ? absent(surveyId) : undefined,
+      surveyId: state === 'after' && isLetIn ? absent(surveyId) : undefined,
     };
   }
 

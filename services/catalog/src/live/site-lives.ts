@@ -8,6 +8,7 @@ import { Sites } from '../site/site.js';
 import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
 import { isLocked } from '../viewing/telling.js';
+import { isCalled, wordsOf } from '../viewing/words.js';
 import { isRunning, KnownBroadcasts, type KnownBroadcast } from './known-broadcasts.js';
 import { inEvent, liveAccess, type Live } from './live-access.js';
 
@@ -21,6 +22,8 @@ export interface LiveQuery {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
   readonly creator?: string | undefined;
+  /** Words that it is called by. */
+  readonly q?: string | undefined;
 }
 
 /** Live streams that are not over, at most. */
@@ -29,6 +32,10 @@ const mostAhead = 200;
 const mostSorted = 500;
 /** Live streams that show one picture and are looked at. */
 const mostLookedAt = 100;
+
+/** Whether its words are told: not of what is for others, nor to who would first have to log in for a password. */
+const isDescribed = ({ kind }: Principal, { access, state }: SeenLive): boolean =>
+  !isLocked(access.state) && !(kind === 'visitor' && isOwnBroadcast(state));
 
 const byEnd = (direction: 'asc' | 'desc') => [{ field: 'endsAt', direction }] as const;
 /** What a cursor holds: the moment up to which the list was read back, and the store's own position behind it. */
@@ -155,7 +162,8 @@ export class SiteLives {
     const { categoryId, tags, creatorId, hiddenFromList } = found.state;
     const { category = categoryId, tag, creator = creatorId } = query;
     const isAsked = categoryId === category && creatorId === creator && (tag === undefined || tags.includes(tag));
-    return isAsked && !hiddenFromList ? this.#see(viewer, found) : undefined;
+    const seen = isAsked && !hiddenFromList ? await this.#see(viewer, found) : undefined;
+    return seen && isCalled(found.state, wordsOf(query.q ?? ''), isDescribed(viewer, seen)) ? seen : undefined;
   }
 
   /** By itself, or by an event that is held now. */

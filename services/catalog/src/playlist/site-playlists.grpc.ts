@@ -39,7 +39,7 @@ export class SitePlaylistsGrpc implements RpcHandlers<SitePlaylistServiceService
   }
 
   async get(request: GetSitePlaylistRequest, { principal }: RpcCall): Promise<OpenPlaylistMessage> {
-    const { id, limit } = request;
+    const { id, limit, withWatchable } = request;
     const open = await this.queries.get(principal, id, { ...request, limit: pageLimit(limit) });
     const { overview, categoryId, tags } = open.state;
     const [[inCategory], ofTags] = await Promise.all([
@@ -55,6 +55,7 @@ export class SitePlaylistsGrpc implements RpcHandlers<SitePlaylistServiceService
       total: open.total,
       start: open.start,
       next: open.next,
+      watchable: withWatchable ? [...open.watchable] : [],
     };
   }
 

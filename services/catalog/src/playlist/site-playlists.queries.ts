@@ -6,7 +6,7 @@ import type { Condition, DocumentStore } from '@marquee/ports';
 import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
 import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
-import { sayAll, wordsOf } from '../viewing/words.js';
+import { isCalled, wordsOf } from '../viewing/words.js';
 
 type Playlist = Identified<StateOf<typeof playlist>>;
 
@@ -25,6 +25,8 @@ export interface OpenPlaylist extends Playlist {
   /** The place of the page's first, from 0. */
   readonly start: number;
   readonly next?: string;
+  /** Ids of those of all pages that the viewer may watch now. */
+  readonly watchable: readonly string[];
 }
 
 interface OpenQuery {
@@ -103,8 +105,9 @@ export class SitePlaylistQueries {
     const end = start + limit + (around === undefined ? 0 : 1);
     const shown = videos.slice(start, end);
     const last = shown.at(-1);
+    const watchable = videos.flatMap((seen) => (seen.access.state === 'visible' ? [seen.id] : []));
     return {
-      ...{ id, state, first: videos[0], videos: shown, total: videos.length, start },
+      ...{ id, state, first: videos[0], videos: shown, total: videos.length, start, watchable },
       ...(last && end < videos.length && { next: cursorOf(inPlaylist.field, last.id) }),
     };
   }
@@ -130,6 +133,3 @@ export class SitePlaylistQueries {
     return this.documents.team(entityCollection(playlist), team);
   }
 }
-
-const isCalled = ({ name, translations, overview }: StateOf<typeof playlist>, words: readonly string[]): boolean =>
-  words.length === 0 || sayAll([name, overview, ...translations.map((translation) => translation.name)], words);

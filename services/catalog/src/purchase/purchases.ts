@@ -1,4 +1,4 @@
-import { InjectPort } from '@marquee/nest-kit';
+import { changeDocument, InjectPort } from '@marquee/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
   entitlementOf,
@@ -10,7 +10,7 @@ import {
   type PaymentEvents,
   type SubscriptionEvents,
 } from '@marquee/contracts';
-import { VersionConflict, type Principal } from '@marquee/kernel';
+import type { Principal } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
 
 type Told = EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>;
@@ -22,7 +22,7 @@ interface Purchase {
   readonly revision: number;
   /** The price that it is for, while a payment is owed. */
   readonly owed?: string;
-  /** Absent: all of it was given back, or it is owed or over. */
+  /** Absent: all of it was given back, a bank wants it back, or it is owed or over. */
   readonly opens?: Entitlement;
 }
 
@@ -39,8 +39,6 @@ export const purchaseCollection = teamCollection<MemberPurchases>({
   schemaVersion: 1,
 });
 
-const attempts = 10;
-
 /** Knows what each member may see because they paid: one read by the member's id. */
 @Injectable()
 export class Purchases {
@@ -50,6 +48,12 @@ export class Purchases {
     if (viewer.kind !== 'member') return [];
     const known = await this.#documents(viewer.team).get(viewer.id);
     return Object.values(known?.payments ?? {}).flatMap(({ opens }) => opens ?? []);
+  }
+
+  /** What one payment or subscription of the viewer opens; undefined: nothing, or it is not theirs. */
+  async find(viewer: Principal, purchase: string): Promise<Entitlement | undefined> {
+    if (viewer.kind !== 'member') return undefined;
+    return (await this.#documents(viewer.team).get(viewer.id))?.payments[purchase]?.opens;
   }
 
   /** What keeps a member out of a site that these prices open; null: nothing does. Others are never kept out. */
@@ -66,19 +70,11 @@ export class Purchases {
   async hear(event: Told): Promise<void> {
     if (event.type === 'PaymentAttempted') return;
     const { team, entityId, revision, data } = event;
-    const documents = this.#documents(team);
-    for (let attempt = 1; ; attempt++) {
-      const { state, version } = await documents.load(data.memberId);
+    await changeDocument(this.#documents(team), data.memberId, (state) => {
       const known = state?.payments[entityId];
-      if (known && known.revision >= revision) return;
-      const payments = { ...state?.payments, [entityId]: next(event, known) };
-      try {
-        await documents.save(data.memberId, version, { payments }, []);
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
-      }
-    }
+      if (known && known.revision >= revision) return state;
+      return { payments: { ...state?.payments, [entityId]: next(event, known) } };
+    });
   }
 
   #documents(team: string) {
@@ -91,10 +87,12 @@ function next(event: News, known: Purchase | undefined): Purchase {
   if (event.type === 'PaymentRefunded') {
     return { revision, ...(!event.data.full && known?.opens && { opens: known.opens }) };
   }
-  const isOwed = event.type !== 'PaymentSucceeded' && event.data.status === 'unpaid';
-  const opens =
-    event.type === 'PaymentSucceeded'
-      ? entitlementOf({ ...event.data, refunded: false })
-      : subscriptionOpens(event.data);
-  return { revision, ...(opens && { opens }), ...(isOwed && { owed: event.data.priceId }) };
+  if (event.type === 'PaymentSucceeded' || event.type === 'PaymentDisputed') {
+    // What a bank wants back opens nothing, until it is decided that it stays.
+    const isTaken = event.type === 'PaymentDisputed' && event.data.outcome !== 'won';
+    const opens = entitlementOf({ ...event.data, refunded: isTaken });
+    return { revision, ...(opens && { opens }) };
+  }
+  const opens = subscriptionOpens(event.data);
+  return { revision, ...(opens && { opens }), ...(event.data.status === 'unpaid' && { owed: event.data.priceId }) };
 }

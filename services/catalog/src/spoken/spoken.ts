@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetEvents, EnvelopeOf } from '@marquee/contracts';
-import { DomainError, service, VersionConflict } from '@marquee/kernel';
-import { InjectPorts, rpcClient, type RpcClient, type ServicePorts } from '@marquee/nest-kit';
+import { DomainError, service } from '@marquee/kernel';
+import { changeDocument, InjectPorts, rpcClient, type RpcClient, type ServicePorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
 import { AssetServiceService } from '@marquee/proto/media';
 import { linesOf, type Line } from './lines.js';
@@ -26,7 +26,6 @@ export const spokenCollection = teamCollection<SpokenTrack>({
 const trackId = (assetId: string, language: string): string => `${assetId}-${language}`;
 /** Tracks that are looked at: of more the newest. */
 const mostFound = 200;
-const attempts = 10;
 
 /** Knows what is said in which film, and when. */
 @Injectable()
@@ -77,17 +76,7 @@ export class Spoken {
   }
 
   async #save(team: string, id: string, revision: number, next: SpokenTrack | null): Promise<void> {
-    const documents = this.#documents(team);
-    for (let attempt = 1; ; attempt++) {
-      const { state, version } = await documents.load(id);
-      if (state === null ? next === null : state.revision >= revision) return;
-      try {
-        await documents.save(id, version, next, []);
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
-      }
-    }
+    await changeDocument(this.#documents(team), id, (known) => (known && known.revision >= revision ? known : next));
   }
 
   #documents(team: string) {

@@ -23,9 +23,9 @@ const added = (assetId: string, number: number): VideoEvent => ({
   type: 'VideoVersionAdded',
   data: { assetId, ...file, number, addedAt: later },
 });
-const news = (assetId: string, asset: AssetSnapshot): VideoEvent => ({
+const news = (assetId: string, asset: AssetSnapshot, was: AssetSnapshot['status'] = 'waiting'): VideoEvent => ({
   type: 'VideoAssetChanged',
-  data: { ...asset, assetId },
+  data: { ...asset, assetId, ...(was !== asset.status && { was }) },
 });
 const chosen = (assetId: string): VideoEvent => ({ type: 'VideoVersionChosen', data: { assetId, at: later } });
 const deleted = (assetId: string): VideoEvent => ({ type: 'VideoVersionDeleted', data: { assetId } });
@@ -51,7 +51,7 @@ describe('another version of a video', () => {
       .then(news('second', growing));
     given(...shown, added('second', 2), news('second', growing))
       .when(follow('second', ready))
-      .then(news('second', ready), chosen('second'));
+      .then(news('second', ready, 'encoding'), chosen('second'));
     expect(states(...replaced)).toEqual(['second', `first ${later}`]);
     expect(fold(evolve, replaced)).toMatchObject({ updatedAt: later, otherAssets: ['first'], asset: { number: 2 } });
   });
@@ -136,7 +136,7 @@ describe('an older version', () => {
   it('does not take over by itself once more', () => {
     given(...replaced)
       .when(follow('first', { ...ready, revision: 10 }))
-      .then(news('first', { ...ready, revision: 10 }));
+      .then(news('first', { ...ready, revision: 10 }, 'ready'));
   });
 
   it('is deleted, but never the latest', () => {

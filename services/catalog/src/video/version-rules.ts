@@ -78,7 +78,11 @@ function follow(command: Extract<VersionCommand, { type: 'FollowAsset' }>, state
 
 /** The news of an asset that is shown, or of one of which nothing else is said. */
 export const newsOf = (asset: AssetSnapshot, present: AssetSnapshot): readonly VideoEvent[] =>
-  asset.revision > present.revision ? [{ type: 'VideoAssetChanged', data: asset }] : [];
+  asset.revision > present.revision
+    ? [{ type: 'VideoAssetChanged', data: { ...asset, ...wasOf(asset, present) } }]
+    : [];
+
+const wasOf = (asset: AssetSnapshot, { status: was }: AssetSnapshot) => (asset.status === was ? {} : { was });
 
 /**
  * A version that comes takes over when it is whole, so that nobody watches less than before; where there was nothing to
@@ -87,7 +91,7 @@ export const newsOf = (asset: AssetSnapshot, present: AssetSnapshot): readonly V
 function followOther(asset: AssetSnapshot, version: OtherVersion, { asset: shown }: Video, now: string): VideoEvent[] {
   if (asset.revision <= version.revision) return [];
   const assetId = version.id;
-  const changed: VideoEvent = { type: 'VideoAssetChanged', data: { ...asset, assetId } };
+  const changed: VideoEvent = { type: 'VideoAssetChanged', data: { ...asset, assetId, ...wasOf(asset, version) } };
   const isDone = asset.status === 'ready' || (asset.playable && !shown.playable);
   if (version.supersededAt !== null || !isDone) return [changed];
   return [changed, { type: 'VideoVersionChosen', data: { assetId, at: now } }];

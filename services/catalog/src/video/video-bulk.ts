@@ -5,7 +5,9 @@ import {
   bulkVideosBody,
   domainError,
   differing,
+  isSold,
   parseInput,
+  publishedAt,
   videoFields,
   type VideoBulkAction,
   type VideoDetails,
@@ -58,7 +60,8 @@ export class VideoBulk extends Bulk<Change, VideoFilter, VideoUndo> {
         }
         for (let tries = 1; ; tries += 1) {
           const before = await queries.get(team, id);
-          const { changes, version } = changesOf(change, id, before);
+          const { changes, version } = changesOf(change, id, before, context.clock.now());
+          mustNotSellToEverybody(changes, before);
           try {
             const after = await videos.change(team, { id, expectedVersion: version }, changes, context);
             return undoOf(id, before, after.state);
@@ -71,7 +74,7 @@ export class VideoBulk extends Bulk<Change, VideoFilter, VideoUndo> {
     });
   }
 
-  /** @throws DomainError INVALID_INPUT, BULK_INCOMPLETE, or what of the changes does not exist */
+  /** @throws DomainError INVALID_INPUT, BULK_INCOMPLETE, or what of the changes does not exist or is not in the plan */
   async parse(team: string, request: object): Promise<BulkRequest<Change, VideoFilter>> {
     const { action, changes = {}, undo = [], ids, filter, count } = parseInput(bulkVideosBody, request);
     const said = changes as Changes;
@@ -84,8 +87,8 @@ export class VideoBulk extends Bulk<Change, VideoFilter, VideoUndo> {
       (action === 'restore') !== undo.length > 0 ||
       (action === 'restore' && (ids ?? filter) !== undefined);
     if (isIncomplete) throw domainError('BULK_INCOMPLETE');
-    // What is chosen for all of them must exist: that is said once, and not of each.
-    if (action === 'set' || action === 'add') await this.videos.mustKnow(team, said);
+    // What is chosen for all of them must exist, and be in the plan: that is said once, and not of each.
+    if (action === 'set' || action === 'add') await this.videos.mustBeChosen(team, said);
     const items = undo as readonly VideoUndo[];
     return {
       change: { action, changes: said, undo: Object.fromEntries(items.map((item) => [item.id, item])) },
@@ -99,11 +102,13 @@ function changesOf(
   { action, changes, undo }: Change,
   id: string,
   present: Video,
+  now: Date,
 ): { readonly changes: Changes; readonly version: string } {
   const back = undo[id];
   if (back) return back;
   const version = versionOf(detailsOf(present));
   if (action === 'set') return { changes, version };
+  if (action === 'publish') return { changes: publishedAt(present, now), version };
   const edited = listed.flatMap((field) => {
     const asked = changes[field];
     if (!asked) return [];
@@ -113,6 +118,11 @@ function changesOf(
     return [[field, [...kept, ...added]] as const];
   });
   return { changes: Object.fromEntries(edited), version };
+}
+
+/** Said of each, by a code of its own: no field of a form is there to say it at. @throws DomainError PUBLIC_VIDEO_NOT_SOLD */
+function mustNotSellToEverybody({ playLimit }: Changes, present: Video): void {
+  if (present.public && playLimit !== undefined && isSold(playLimit)) throw domainError('PUBLIC_VIDEO_NOT_SOLD');
 }
 
 function undoOf(id: string, before: Video, after: Video): VideoUndo | undefined {

@@ -3,6 +3,7 @@ import {
   differing,
   domainError,
   editedOf,
+  isSold,
   playLimitProblems,
   playingProblems,
   publicationProblems,
@@ -49,7 +50,7 @@ export const neededOfPlan = ({
   onEnd,
   autoAnalysis,
 }: Partial<VideoDetails>): readonly (readonly [PlanFeature, ErrorCode])[] => [
-  ...(playLimit === 'purchasers' ? [['selling', 'SELLING_NOT_IN_PLAN'] as const] : []),
+  ...(playLimit !== undefined && isSold(playLimit) ? [['selling', 'SELLING_NOT_IN_PLAN'] as const] : []),
   ...(onEnd === 'exam' ? [['exams', 'EXAMS_NOT_IN_PLAN'] as const] : []),
   ...(autoAnalysis === true ? [['analysis', 'ANALYSIS_NOT_IN_PLAN'] as const] : []),
 ];

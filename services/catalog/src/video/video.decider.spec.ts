@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { VideoDetails, VideoEvent } from '@marquee/contracts';
+import type { VideoDetails, VideoEvent, VideoEvents } from '@marquee/contracts';
 import { DomainError, fold } from '@marquee/kernel';
 import { specify } from '@marquee/kernel/testing';
 import { evolve, unknownAsset, type AssetSnapshot } from './video.js';
@@ -12,7 +12,7 @@ const later = '2026-06-02T00:00:00.000Z';
 const file = { title: 'Talk', assetId: 'asset1', fileName: 'a.mp4', fileSize: 10 };
 const created: VideoEvent = { type: 'VideoCreated', data: { ...file, createdAt: now } };
 const ready: AssetSnapshot = { ...unknownAsset, revision: 9, status: 'ready', playable: true, duration: 60 };
-const assetChanged = (asset: AssetSnapshot): VideoEvent => ({ type: 'VideoAssetChanged', data: asset });
+const assetChanged = (data: VideoEvents['VideoAssetChanged']): VideoEvent => ({ type: 'VideoAssetChanged', data });
 const changed = (changes: Partial<VideoDetails>): VideoEvent => ({
   type: 'VideoDetailsChanged',
   data: { ...changes, changedAt: later },
@@ -51,7 +51,7 @@ describe('a video', () => {
       .then(created);
     given()
       .when({ type: 'CreateVideo', ...file, asset: ready, now })
-      .then(created, assetChanged(ready));
+      .then(created, assetChanged({ ...ready, was: 'waiting' }));
     expect(fold(evolve, [created])).toMatchObject({ tags: [], creatorId: null });
     expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audiences: [] } });
   });
@@ -69,6 +69,28 @@ describe('a video', () => {
     given(created)
       .when(change({ title: 'Talk', groups: [], chapters: [] }))
       .then();
+  });
+
+  it('says once when it was published first', () => {
+    const publish = changed({ publication: 'public' });
+    const first: VideoEvent = {
+      type: 'VideoDetailsChanged',
+      data: { publication: 'public', publishedAt: later, changedAt: later },
+    };
+    given(created)
+      .when(change({ publication: 'public' }))
+      .then(first);
+    given(created, first, changed({ publication: 'private' }))
+      .when(change({ publication: 'public' }))
+      .then(publish);
+    // What was published before that was kept is as old as it is.
+    const kept: VideoEvent = {
+      type: 'VideoDetailsChanged',
+      data: { publication: 'private', publishedAt: now, changedAt: later },
+    };
+    given(created, publish)
+      .when(change({ publication: 'private' }))
+      .then(kept);
   });
 
   it('is deleted only when no playlist has it', () => {
@@ -192,10 +214,10 @@ describe('a video', () => {
   it('follows its asset, and ignores older news and repeats', () => {
     const follow = (asset: AssetSnapshot) => ({ type: 'FollowAsset', assetId: 'asset1', asset, now: later }) as const;
     const older: AssetSnapshot = { ...unknownAsset, revision: 8, status: 'encoding' };
-    given(created).when(follow(older)).then(assetChanged(older));
-    given(created, assetChanged(older)).when(follow(ready)).then(assetChanged(ready));
-    given(created, assetChanged(ready)).when(follow(older)).then();
-    given(created, assetChanged(ready)).when(follow(ready)).then();
+    const [known, became] = [assetChanged({ ...older, was: 'waiting' }), assetChanged({ ...ready, was: 'encoding' })];
+    given(created).when(follow(older)).then(known);
+    given(created, known).when(follow(ready)).then(became);
+    for (const news of [older, ready]) given(created, assetChanged(ready)).when(follow(news)).then();
     given().when(follow(ready)).then();
   });
 
@@ -204,47 +226,5 @@ describe('a video', () => {
       asset: { id: 'asset1', fileName: 'a.mp4', fileSize: 10, status: 'ready' },
       updatedAt: now,
     });
-  });
-});
-
-describe('the shelf of a video', () => {
-  const shelf = (changes: Partial<VideoDetails>) => fold(evolve, [created, changed(changes)])?.shelf;
-  const open = { publication: 'public' } as const;
-
-  it('says for whom it is listed', () => {
-    expect(shelf({ ...open, public: true })).toMatchObject({ listed: true, audiences: ['public'] });
-    expect(shelf(open)).toMatchObject({ listed: true, audiences: ['members'] });
-    expect(shelf({ ...open, groups: ['b', 'a'] })).toMatchObject({ listed: true, audiences: ['group:b', 'group:a'] });
-    expect(shelf({ ...open, hiddenFromList: true })).toMatchObject({ listed: false, audiences: [] });
-    expect(shelf({ publication: 'private', public: true })).toMatchObject({ listed: false, audiences: [] });
-  });
-
-  it('holds each tag alone, and with each of its audiences', () => {
-    expect(shelf({ ...open, tags: ['x', 'y'] })?.tagged).toEqual(['x', 'y', 'x members', 'y members']);
-    expect(shelf({ ...open, tags: ['x'], groups: ['b', 'a'] })?.tagged).toEqual(['x', 'x group:b', 'x group:a']);
-    expect(shelf({ ...open, hiddenFromList: true, tags: ['x'] })).toMatchObject({ tagged: [], wide: [] });
-  });
-
-  it('holds the tags alone when they and its audiences are more than 200 pairs', () => {
-    const groups = Array.from({ length: 100 }, (_, index) => `g${index}`);
-    const [two, three] = [
-      ['x', 'y'],
-      ['x', 'y', 'z'],
-    ];
-    expect(shelf({ ...open, groups, tags: two })).toMatchObject({ wide: [] });
-    expect(shelf({ ...open, groups, tags: two })?.tagged).toHaveLength(202);
-    expect(shelf({ ...open, groups, tags: three })).toMatchObject({ tagged: three, wide: three });
-  });
-
-  it('has a period only when the publication has one', () => {
-    const period = { publishFrom: now, publishUntil: later };
-    expect(shelf({ publication: 'period', ...period })).toMatchObject({ opensAt: now, closesAt: later });
-    expect(shelf({ ...open, ...period })).toMatchObject({ opensAt: '', closesAt: '9999' });
-  });
-
-  it('goes by the release date where there is one, and by the title in any spelling', () => {
-    expect(shelf(open)?.newest).toBe(`${now} asset1`);
-    expect(shelf({ releasedAt: later })?.newest).toBe(`${later} asset1`);
-    expect(shelf({ title: 'Ｔalk ｶﾅ' })?.title).toBe('talk カナ asset1');
   });
 });

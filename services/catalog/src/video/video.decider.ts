@@ -92,7 +92,16 @@ function change(command: Command<'ChangeDetails'>, state: Video): readonly Video
   checkPublication({ ...state, ...changes });
   if (changes.releasedAt !== undefined) checkRelease(changes.releasedAt, command.now);
   if (changes.chapters) checkChapters(changes.chapters, state.asset.duration);
-  return [{ type: 'VideoDetailsChanged', data: { ...changes, changedAt: command.now } }];
+  const publishedAt = publishedBy(changes, state, command.now);
+  const data = { ...changes, ...(publishedAt !== undefined && { publishedAt }), changedAt: command.now };
+  return [{ type: 'VideoDetailsChanged', data }];
+}
+
+/** When a video is published first. Of one that was published before that was kept nothing better is known than when it was added. */
+function publishedBy({ publication }: Partial<VideoDetails>, state: Video, now: string): string | undefined {
+  if (state.publishedAt !== null) return undefined;
+  if (state.publication !== 'private' || state.withheld) return state.createdAt;
+  return publication === undefined || publication === 'private' ? undefined : now;
 }
 
 export const videoDecider: Decider<Video, VideoCommand, VideoEvent> = {

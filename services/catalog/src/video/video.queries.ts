@@ -13,8 +13,10 @@ export interface VideoFilter {
   readonly group?: string | undefined;
   readonly status?: string | undefined;
   readonly publication?: string | undefined;
-  /** members or purchasers. */
+  /** members, purchasers or payers. */
   readonly playLimit?: string | undefined;
+  /** yes or no. */
+  readonly public?: string | undefined;
 }
 
 export interface VideoListQuery extends VideoFilter {
@@ -26,7 +28,7 @@ export interface VideoListQuery extends VideoFilter {
 
 const [byUpdate, byLatestUpdate] = upAndDown('updatedAt');
 const [byTitle, byTitleDown] = upAndDown('shelf.title');
-// The day on which it was added stands for the date that is not said.
+// When it was published first, or added, stands for the date that is not said.
 const [byRelease, byLatestRelease] = upAndDown('shelf.newest');
 const orders: Readonly<Record<string, Query['sort']>> = {
   oldest: oldestFirst,
@@ -70,7 +72,20 @@ export class VideoQueries {
   }
 
   async list(team: string, query: VideoListQuery): Promise<CountedPage<Video>> {
-    const { limit, after, q, category, tag, creator, group, status, publication, playLimit, sort } = query;
+    const {
+      limit,
+      after,
+      q,
+      category,
+      tag,
+      creator,
+      group,
+      status,
+      publication,
+      playLimit,
+      public: open,
+      sort,
+    } = query;
     const fields: Record<string, Condition> = {
       ...(category !== undefined && { categoryId: category }),
       ...(tag !== undefined && { tags: { hasAny: [tag] } }),
@@ -79,6 +94,7 @@ export class VideoQueries {
       ...(status !== undefined && { 'asset.status': status }),
       ...(publication !== undefined && { publication }),
       ...(playLimit !== undefined && { playLimit }),
+      ...(open !== undefined && { public: open === 'yes' }),
     };
     const order = orders[sort];
     return countedPage(this.#videos(team), {

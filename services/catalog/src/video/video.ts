@@ -10,7 +10,7 @@ import { teamCollection } from '@marquee/ports';
 import { shelfOf, type Shelf } from './shelf.js';
 
 /** What the catalog keeps of the media service's asset; `revision` is the asset's own. */
-export type AssetSnapshot = Omit<VideoEvents['VideoAssetChanged'], 'assetId'>;
+export type AssetSnapshot = Omit<VideoEvents['VideoAssetChanged'], 'assetId' | 'was'>;
 
 export interface VideoAsset extends AssetSnapshot {
   readonly id: string;
@@ -37,14 +37,16 @@ export interface Video extends VideoDetails {
   readonly shelf: Shelf;
   /** Private because all its groups were deleted, and nobody has decided since. */
   readonly withheld?: true;
+  /** When it was published first; null: never, or before that was kept. */
+  readonly publishedAt: string | null;
   readonly createdAt: string;
   /** When an administrator last changed it. */
   readonly updatedAt: string;
 }
 
 function upcast(document: object, schemaVersion: number): object {
-  const said = { ...initialValues(videoFields), ...document } as Video;
-  const video = schemaVersion >= 10 ? said : { ...said, shelf: shelfOf(said, said.createdAt, said.asset.id) };
+  const said = { ...initialValues(videoFields), publishedAt: null, ...document } as Video;
+  const video = schemaVersion >= 17 ? said : { ...said, shelf: shelfOf(said) };
   const whole =
     schemaVersion >= 4
       ? video
@@ -54,31 +56,30 @@ function upcast(document: object, schemaVersion: number): object {
   return { ...whole, asset: { ...seen, ...whole.asset }, others: whole.others.map((other) => ({ ...seen, ...other })) };
 }
 
+/** What lists of the site can be in the order of. */
+const listOrders = ['shelf.newest', 'shelf.released', 'shelf.updated', 'shelf.title'] as const;
+/** What they show: all of it, or that of a category, a creator or a tag. */
+const ranges: readonly (readonly string[])[] = [
+  ...['shelf.audiences', 'shelf.listed'].flatMap((shelf) => [[shelf], [shelf, 'categoryId'], [shelf, 'creatorId']]),
+  ['shelf.tagged'],
+];
+
 export const videoCollection = teamCollection<Video>({
   name: 'videos',
   entity: videoEvents.entity,
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
   // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth,
-  // tags on the shelf tenth, sound alone eleventh, surveys twelfth, tests thirteenth, analyses fourteenth.
-  schemaVersion: 14,
+  // tags on the shelf tenth, sound alone eleventh, surveys twelfth, tests thirteenth, analyses fourteenth,
+  // when it was published first, and what cannot be played, fifteenth, prices on the shelf sixteenth, release date and update
+  // on the shelf seventeenth.
+  schemaVersion: 17,
   upcast,
   indexes: [
-    // Lists of the site: one range for each audience of the viewer, and one for previews by administrators.
-    ['shelf.audiences', 'shelf.newest'],
-    ['shelf.audiences', 'shelf.title'],
-    ['shelf.audiences', 'categoryId', 'shelf.newest'],
-    ['shelf.audiences', 'categoryId', 'shelf.title'],
-    ['shelf.audiences', 'creatorId', 'shelf.newest'],
-    ['shelf.audiences', 'creatorId', 'shelf.title'],
-    ['shelf.listed', 'shelf.newest'],
-    ['shelf.listed', 'shelf.title'],
-    ['shelf.listed', 'categoryId', 'shelf.newest'],
-    ['shelf.listed', 'categoryId', 'shelf.title'],
-    ['shelf.listed', 'creatorId', 'shelf.newest'],
-    ['shelf.listed', 'creatorId', 'shelf.title'],
-    ['shelf.tagged', 'shelf.newest'],
-    ['shelf.tagged', 'shelf.title'],
+    // Lists of the site: one range for each audience of the viewer or each tag, and one for previews by administrators.
+    ...ranges.flatMap((range) => listOrders.map((order) => [...range, order])),
+    // What a purchase opens.
+    ['shelf.sold', 'shelf.newest'],
     // Lists of the console.
     ['shelf.newest'],
     ['shelf.title'],
@@ -92,8 +93,9 @@ export const videoCollection = teamCollection<Video>({
     ['asset.status'],
     ['publication'],
     ['playLimit'],
+    ['public'],
   ],
-  lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences', 'shelf.tagged', 'shelf.wide'],
+  lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences', 'shelf.tagged', 'shelf.wide', 'shelf.sold'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
   text: [
     ...['title', 'overview', 'chapters.title'],
@@ -122,14 +124,8 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
     case 'VideoCreated': {
       const { title, assetId, fileName, fileSize, createdAt } = event.data;
       const details = { ...initialValues(videoFields), title };
-      return {
-        ...details,
-        asset: { id: assetId, fileName, fileSize, number: 1, addedAt: createdAt, ...unknownAsset },
-        ...onlyVersion,
-        shelf: shelfOf(details, createdAt, assetId),
-        createdAt,
-        updatedAt: createdAt,
-      };
+      const asset = { id: assetId, fileName, fileSize, number: 1, addedAt: createdAt, ...unknownAsset };
+      return shelved({ ...details, ...onlyVersion, asset, publishedAt: null, createdAt, updatedAt: createdAt });
     }
     case 'VideoDetailsChanged':
     case 'VideoReferencesLost': {
@@ -140,8 +136,7 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
       // Until somebody decides anew for whom the video is.
       const isStill = before !== undefined && changes.publication === undefined && changes.groups === undefined;
       const withheld = (isLost && changes.publication === 'private') || (isStill && before);
-      const next = { ...rest, ...changes, ...(withheld && { withheld }), updatedAt: changedAt };
-      return { ...next, shelf: shelfOf(next, state.createdAt, state.asset.id) };
+      return shelved({ ...rest, ...changes, ...(withheld && { withheld }), updatedAt: changedAt });
     }
     case 'VideoAssetChanged':
       return state && assetChanged(state, event.data);
@@ -160,8 +155,8 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
   }
 }
 
-function assetChanged(state: Video, { assetId, ...asset }: VideoEvents['VideoAssetChanged']): Video {
-  if (assetId === undefined) return { ...state, asset: { ...state.asset, ...asset } };
+function assetChanged(state: Video, { assetId, was: _was, ...asset }: VideoEvents['VideoAssetChanged']): Video {
+  if (assetId === undefined) return shelved({ ...state, asset: { ...state.asset, ...asset } });
   return { ...state, others: state.others.map((other) => (other.id === assetId ? { ...other, ...asset } : other)) };
 }
 
@@ -170,8 +165,10 @@ function versionChosen(state: Video, { assetId, at }: VideoEvents['VideoVersionC
   if (!chosen) return state;
   const { supersededAt: _before, ...asset } = chosen;
   const next = withOthers(state, [...withoutVersion(state, assetId), { ...state.asset, supersededAt: at }]);
-  return { ...next, asset, updatedAt: at, shelf: shelfOf(state, state.createdAt, asset.id) };
+  return shelved({ ...next, asset, updatedAt: at });
 }
+
+const shelved = (video: Omit<Video, 'shelf'>): Video => ({ ...video, shelf: shelfOf(video) });
 
 const withoutVersion = ({ others }: Video, assetId: string): readonly OtherVersion[] =>
   others.filter(({ id }) => id !== assetId);

@@ -97,8 +97,12 @@ export class Videos {
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }
 
-  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND, SURVEY_NOT_FOUND, EXAM_NOT_FOUND */
-  async mustKnow(team: string, changes: Partial<VideoDetails>): Promise<void> {
+  /**
+   * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND, SURVEY_NOT_FOUND,
+   *   EXAM_NOT_FOUND, SELLING_NOT_IN_PLAN, EXAMS_NOT_IN_PLAN, ANALYSIS_NOT_IN_PLAN
+   */
+  async mustBeChosen(team: string, changes: Partial<VideoDetails>): Promise<void> {
+    await mustBeInPlan(this.sites, team, changes);
     checkReferences(changes, initialValues(videoFields), await this.#known(team, changes));
   }
 

@@ -29,6 +29,7 @@ export async function calledSo(
   all: EntityUseCases<typeof tag> | EntityUseCases<typeof creator>,
   team: string,
   q: string,
+  most = mostNames,
 ): Promise<readonly string[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
@@ -36,9 +37,13 @@ export async function calledSo(
     .filter(({ state }) =>
       [state.name, ...state.translations.map(({ name }) => name)].some((name) => sayAll([name], words)),
     )
-    .slice(0, mostNames)
+    .slice(0, most)
     .map(({ id }) => id);
 }
+
+/** Whether something depends on what is watched of it: then only what can have been counts. */
+export const isAttested = ({ forcedPlayback, onEnd, examId }: Seen['video']): boolean =>
+  forcedPlayback !== 'off' || (onEnd === 'exam' && examId !== null);
 
 /** A video of a list. */
 export function toCard({ id, video, access }: Seen): Card {
@@ -54,6 +59,7 @@ export function toCard({ id, video, access }: Seen): Card {
     audioOnly: video.asset.audioOnly,
     releasedAt: absent(video.releasedAt),
     forcedPlayback: video.forcedPlayback,
+    attested: isAttested(video),
     opensAt: access.state === 'before' ? absent(video.playableFrom) : undefined,
     access: access.state,
   };

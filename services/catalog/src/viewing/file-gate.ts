@@ -3,6 +3,7 @@ import { file, type AccessState } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { useCasesOf, type EntityUseCases } from '@marquee/nest-kit';
 import type { Attachment, AuthorizeFileResponse } from '@marquee/proto/catalog';
+import { LiveDoor } from '../live/live-door.js';
 import { SiteLives } from '../live/site-lives.js';
 import { isLocked } from './telling.js';
 import { ViewingQueries } from './viewing.queries.js';
@@ -13,12 +14,13 @@ interface Carrier {
   readonly access: AccessState;
 }
 
-/** Who may download a file: whoever may watch the video that carries it, or whom the live stream is for, also before and after it. */
+/** Who may download a file: whoever may watch the video that carries it, or who has what goes with the live stream, also before and after it. */
 @Injectable()
 export class FileGate {
   constructor(
     private readonly viewing: ViewingQueries,
     private readonly lives: SiteLives,
+    private readonly door: LiveDoor,
     @Inject(useCasesOf(file)) private readonly files: EntityUseCases<typeof file>,
   ) {}
 
@@ -44,6 +46,8 @@ export class FileGate {
     const live = await this.lives.find(viewer, parent);
     if (!live) return undefined;
     const { state } = live.access;
-    return { files: live.state.files, access: isLocked(state) ? state : 'visible' };
+    if (isLocked(state)) return { files: live.state.files, access: state };
+    const isLetIn = await this.door.isLetIn(viewer, live);
+    return { files: live.state.files, access: isLetIn ? 'visible' : 'restricted' };
   }
 }

@@ -1,4 +1,4 @@
-import { access, disclosure, isEntitled, type Access, type Entitlement } from '@marquee/contracts';
+import { access, disclosure, hasPaid, isEntitled, isSold, type Access, type Entitlement } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import type { Purchases } from '../purchase/purchases.js';
 import type { SiteRules } from '../site/site.js';
@@ -22,7 +22,7 @@ export class Judge {
     site: SiteRules,
     now: Date,
   ): Promise<Judge> {
-    const decides = site.openingPrices.length > 0 || videos.some(({ playLimit }) => playLimit === 'purchasers');
+    const decides = site.openingPrices.length > 0 || videos.some(({ playLimit }) => isSold(playLimit));
     return new Judge(viewer, site, decides ? await purchases.of(viewer) : [], now);
   }
 
@@ -42,9 +42,7 @@ export class Judge {
   isPaid({ playLimit, priceIds }: Video): boolean {
     const { openingPrices } = this.site;
     const isOpen = openingPrices.length === 0 || isEntitled(this.owned, openingPrices, this.now);
-    return (
-      (isOpen || this.viewer.kind !== 'member') &&
-      (playLimit === 'members' || isEntitled(this.owned, priceIds, this.now))
-    );
+    const isBought = (playLimit === 'payers' ? hasPaid : isEntitled)(this.owned, priceIds, this.now);
+    return (isOpen || this.viewer.kind !== 'member') && (!isSold(playLimit) || isBought);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { domainError } from '@marquee/contracts';
+import { domainError, videoOrders, type VideoOrder } from '@marquee/contracts';
 import { previewOf, timeOf, type Clock, type Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { audiencesWith, taggedFor } from '../video/shelf.js';
+import { anyPrice, audiencesWith, taggedFor } from '../video/shelf.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
   readonly creator?: string | undefined;
-  /** newest, title or -title. */
+  /** newest, released, updated, title or -title. */
   readonly sort: string;
   /** How the title begins, folded. */
   readonly titlePrefix?: string | undefined;
@@ -29,10 +29,14 @@ export interface ListedPage {
 /** Unique sort keys: the key of a page's last video is the whole position of the next page. */
 const orders = {
   newest: { field: 'shelf.newest', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.newest },
+  released: { field: 'shelf.released', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.released },
+  updated: { field: 'shelf.updated', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.updated },
   title: { field: 'shelf.title', direction: 'asc', beyond: 'gt', keyOf: (video: Video) => video.shelf.title },
   '-title': { field: 'shelf.title', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.title },
-} as const;
-type Order = (typeof orders)[keyof typeof orders];
+} as const satisfies Readonly<Record<VideoOrder, object>>;
+type Order = (typeof orders)[VideoOrder];
+
+const orderOf = (sort: string): Order => orders[videoOrders.find((known) => known === sort) ?? 'newest'];
 
 /** What a query asks for, of fields with an index for its order. */
 type List = Readonly<Record<string, Condition>>;
@@ -74,6 +78,12 @@ export class ListedVideos {
     return this.#pages.get(viewer.team, key, find);
   }
 
+  /** What a price opens, the newest first: of one buyer alone, hence not kept. @throws DomainError INVALID_CURSOR */
+  sold(viewer: Principal, priceId: string, { limit, after }: Pick<ListQuery, 'limit' | 'after'>): Promise<ListedPage> {
+    const list = { 'shelf.sold': { hasAny: [priceId, anyPrice] }, ...this.#openTo(viewer) };
+    return this.#merge(viewer.team, [list], { limit, after, sort: 'newest' });
+  }
+
   async #listsOf(viewer: Principal, tag: string | undefined): Promise<readonly List[]> {
     const open = this.#openTo(viewer);
     if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ ...allListed(tag), ...open }];
@@ -103,7 +113,7 @@ export class ListedVideos {
 
   async #merge(team: string, lists: readonly List[], query: ListQuery): Promise<ListedPage> {
     const { limit, after, q, category, creator, sort, titlePrefix: prefix } = query;
-    const order = sort === 'title' || sort === '-title' ? orders[sort] : orders.newest;
+    const order = orderOf(sort);
     const videos = this.documents.team(videoCollection, team);
     const rest = {
       ...(category !== undefined && { categoryId: category }),

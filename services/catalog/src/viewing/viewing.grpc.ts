@@ -13,6 +13,7 @@ import {
   type Empty,
   type ExplainAccessRequest,
   type ExplainAccessResponse,
+  type FindCreatorsRequest,
   type IdRequest,
   type IdsRequest,
   type ListCardsRequest,
@@ -23,11 +24,12 @@ import {
   type WatchPage,
 } from '@marquee/proto/catalog';
 import { Sites } from '../site/site.js';
+import { isUnplayable } from '../video/shelf.js';
 import { absent } from '../video/video.messages.js';
 import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { rulesOf } from './video-rules-of.js';
-import { calledSo, toCards, toCard, toTerm, type Named } from './card.messages.js';
+import { calledSo, isAttested, toCards, toCard, toTerm, type Named } from './card.messages.js';
 import { askedFor, toExplanation } from './explanation.messages.js';
 import { FileGate } from './file-gate.js';
 import { ShownImages } from './shown-images.js';
@@ -43,6 +45,7 @@ import { ViewingQueries } from './viewing.queries.js';
   listVisibleCategories: 'content.watch',
   listVisibleTags: 'content.watch',
   listVisibleCreators: 'content.watch',
+  findCreators: 'content.watch',
   getCreatorPage: 'content.watch',
   explainAccess: 'member.manage',
   getPaymentGate: 'content.watch',
@@ -66,8 +69,9 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   }
 
   async listCards(request: ListCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
-    const { q } = request;
+    const { q, purchase } = request;
     const asked = { ...request, limit: pageLimit(request.limit) };
+    if (purchase !== undefined) return toCards(await this.queries.bought(principal, purchase, asked));
     if (q === undefined) return toCards(await this.queries.list(principal, asked));
     const [tags, creators] = await Promise.all(
       [this.tags, this.creators].map((all) => calledSo(all, principal.team, q)),
@@ -112,7 +116,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
       this.files.attachments(team, opened ? video.files : []),
-      this.queries.getMany(principal, onEnd === 'next' ? idsIn(nextVideoId) : []),
+      this.queries.known(principal, onEnd === 'next' ? idsIn(nextVideoId) : []),
     ]);
     const opening = openingOf(rulesOf(principal, video));
     const { state } = seen.access;
@@ -131,11 +135,14 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       })),
       playable: opened && asset.playable,
       growing: opened && asset.playable && asset.status === 'encoding',
+      failed: opened && isUnplayable(asset),
       storyboard: opened && asset.storyboard,
       captions: opened ? [...asset.captions] : [],
       trace: [...seen.access.trace],
       files,
       priceIds: state === 'unpurchased' ? [...video.priceIds] : [],
+      trialEndsAt: seen.access.trialUntil,
+      afterTrial: seen.access.afterTrial === true,
       opensAt: isLocked ? undefined : absent(opening.from),
       closesAt: isLocked ? undefined : absent(opening.until),
       premiere: !isLocked && video.premiere,
@@ -162,6 +169,11 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     return this.#visible(principal, await this.creators.list(principal.team), (creator) => ({ creator }));
   }
 
+  async findCreators({ q }: FindCreatorsRequest, { principal }: RpcCall): Promise<TermList> {
+    const called = await calledSo(this.creators, principal.team, q, mostFound);
+    return this.#visible(principal, await this.creators.getMany(principal.team, called), (creator) => ({ creator }));
+  }
+
   /** A creator of whom a viewer may see nothing is nobody to them; administrators know everybody. */
   async getCreatorPage({ id }: IdRequest, { principal }: RpcCall): Promise<CreatorPage> {
     const { state } = await this.creators.get(principal.team, id);
@@ -181,7 +193,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       access: seen?.access.state ?? 'hidden',
       videoId: seen?.id ?? '',
       poster: seen?.poster ? absent(seen.video.asset.thumbnail) : undefined,
-      forced: seen !== undefined && seen.video.forcedPlayback !== 'off',
+      attested: seen !== undefined && isAttested(seen.video),
       audioOnly: seen?.video.asset.audioOnly ?? false,
     };
   }
@@ -200,5 +212,8 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     return { items: all.filter((_one, index) => visible[index]).map(toTerm) };
   }
 }
+
+/** Creators that somebody finds by words, at most. */
+const mostFound = 50;
 
 type Filter = Parameters<ViewingQueries['hasListed']>[1];

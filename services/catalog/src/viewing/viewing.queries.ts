@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAnnounced, domainError, openingOf, type Access, type PaymentGate } from '@marquee/contracts';
+import { isAnnounced, isEntitled, domainError, openingOf, type Access, type PaymentGate } from '@marquee/contracts';
 import { timeOf, type Principal } from '@marquee/kernel';
 import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Documents } from '@marquee/ports';
@@ -63,6 +63,15 @@ export class ViewingQueries {
       : { ...(await this.listedVideos.page(viewer, query)), named: none };
     const told = await this.#told(viewer, items);
     return { items: q === undefined ? told : told.filter((seen) => isFoundBy(seen, wordsOf(q), named)), next };
+  }
+
+  /** What a payment or subscription of the viewer opens to them now, the newest first. */
+  async bought(viewer: Principal, purchase: string, query: Pick<ListQuery, 'limit' | 'after'>): Promise<SeenPage> {
+    const opens = await this.purchases.find(viewer, purchase);
+    if (!opens || !isEntitled([opens], [], timeOf(viewer, this.ports.clock))) return { items: [] };
+    const { items, next } = await this.listedVideos.sold(viewer, opens.priceId, query);
+    const told = await this.#told(viewer, items);
+    return { items: told.filter(({ access: { state } }) => !isLocked(state)), next };
   }
 
   /** What a viewer who types may mean: by what videos are called alone. */
@@ -149,7 +158,7 @@ export class ViewingQueries {
     });
   }
 
-  /** Listed videos for the viewer that come out later, the next first. */
+  /** Listed videos for the viewer that come out, or open, later, the next first. */
   async ahead(viewer: Principal): Promise<readonly Seen[]> {
     const now = timeOf(viewer, this.ports.clock);
     const where = { fields: { 'shelf.ahead': { gt: now.toISOString() } } };

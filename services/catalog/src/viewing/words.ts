@@ -9,3 +9,23 @@ export const sayAll = (texts: readonly string[], words: readonly string[]): bool
   const all = folded(texts.join('\n'));
   return words.every((word) => all.includes(word));
 };
+
+interface Called {
+  readonly name: string;
+  readonly translations: readonly { readonly name: string }[];
+  readonly overview: string;
+}
+
+/**
+ * Whether somebody who looks for these words means it: by its name in whichever language, and by what is said of it where they are
+ * told that; else looking for words would tell it.
+ */
+export const isCalled = (
+  { name, translations, overview }: Called,
+  words: readonly string[],
+  isDescribed = true,
+): boolean => {
+  if (words.length === 0) return true;
+  const names = [name, ...translations.map((translation) => translation.name)];
+  return sayAll(isDescribed ? [...names, overview] : names, words);
+};

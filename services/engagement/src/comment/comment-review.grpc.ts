@@ -1,6 +1,7 @@
 import {
   commandContext,
   InjectPorts,
+  Jobs,
   RpcController,
   type RpcCall,
   type RpcHandlers,
@@ -8,6 +9,8 @@ import {
 } from '@marquee/nest-kit';
 import {
   CommentReviewServiceService,
+  type BulkCommentsRequest,
+  type BulkCommentsResponse,
   type Comment,
   type CommentPage,
   type CommentRequest,
@@ -16,8 +19,10 @@ import {
   type Empty,
   type ListAllCommentsRequest,
   type ListRepliesRequest,
+  type SetDoneRequest,
   type SetVisibilityRequest,
 } from '@marquee/proto/engagement';
+import { CommentBulk } from './comment-bulk.js';
 import type { Speaker } from './comment.decider.js';
 import { pageMessage, toMessage } from './comment.message.js';
 import { Comments } from './comments.js';
@@ -29,12 +34,16 @@ import { Comments } from './comments.js';
   answerComment: 'feedback.manage',
   editAnswer: 'feedback.manage',
   setVisibility: 'feedback.manage',
+  setDone: 'feedback.manage',
   removeComment: 'feedback.manage',
+  bulkComments: 'feedback.manage',
 })
 export class CommentReviewGrpc implements RpcHandlers<CommentReviewServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly comments: Comments,
+    private readonly bulk: CommentBulk,
+    private readonly jobs: Jobs,
   ) {}
 
   async listAllComments(request: ListAllCommentsRequest, { principal }: RpcCall): Promise<CommentPage> {
@@ -66,9 +75,19 @@ export class CommentReviewGrpc implements RpcHandlers<CommentReviewServiceServic
     return toMessage(await this.comments.setHidden(team, id, hidden, commandContext(this.ports, call)));
   }
 
+  async setDone({ id, done }: SetDoneRequest, call: RpcCall): Promise<Comment> {
+    const { team } = call.principal;
+    return toMessage(await this.comments.setDone(team, id, done, commandContext(this.ports, call)));
+  }
+
   async removeComment({ id }: CommentRequest, call: RpcCall): Promise<Empty> {
     await this.comments.remove(call.principal.team, id, commandContext(this.ports, call));
     return {};
+  }
+
+  async bulkComments({ ids, ...request }: BulkCommentsRequest, call: RpcCall): Promise<BulkCommentsResponse> {
+    const asked = this.bulk.parse({ ...request, ...(ids && { ids: ids.ids }) });
+    return this.bulk.run(this.jobs, call.principal, asked, commandContext(this.ports, call));
   }
 }
 

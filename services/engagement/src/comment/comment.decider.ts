@@ -15,6 +15,9 @@ export interface Speaker {
   readonly kind: CommentAuthor;
 }
 
+/** Looked up: when each last replied of what is there, ISO instants; null: never. */
+export type LastReplies = Readonly<Record<CommentAuthor, string | null>>;
+
 export type CommentCommand =
   | {
       readonly type: 'Post';
@@ -29,6 +32,12 @@ export type CommentCommand =
   | { readonly type: 'SetHidden'; readonly hidden: boolean }
   /** Somebody replied in the conversation that it begins. */
   | { readonly type: 'Continue'; readonly by: CommentAuthor }
+  /** The conversation that it begins is done. */
+  | { readonly type: 'Settle'; readonly now: string }
+  /** That is taken back. */
+  | { readonly type: 'Unsettle'; readonly lastReplies: LastReplies }
+  /** What was replied has changed. */
+  | { readonly type: 'Reckon'; readonly lastReplies: LastReplies }
   /** By whoever wrote it. */
   | { readonly type: 'TakeBack'; readonly by: Speaker }
   | { readonly type: 'Delete'; readonly reason: CommentEvents['CommentDeleted']['reason'] };
@@ -73,12 +82,43 @@ function decide(command: CommentCommand, state: Comment | null): readonly Commen
       if (!state || state.unanswered === unanswered) return [];
       return [{ type: unanswered ? 'CommentReopened' : 'CommentAnswered', data: {} }];
     }
+    case 'Settle': {
+      if (!state) throw domainError('COMMENT_NOT_FOUND');
+      return state.unanswered ? [{ type: 'CommentSettled', data: { settledAt: command.now } }] : [];
+    }
+    case 'Unsettle': {
+      if (!state) throw domainError('COMMENT_NOT_FOUND');
+      if (state.settledAt === null || state.unanswered) return [];
+      // The site may have replied since.
+      const unanswered = waits({ ...state, settledAt: null }, command.lastReplies);
+      return [
+        { type: 'CommentUnsettled', data: {} },
+        ...(unanswered ? [] : [{ type: 'CommentAnswered', data: {} } as const]),
+      ];
+    }
+    case 'Reckon': {
+      if (!state) return [];
+      const unanswered = waits(state, command.lastReplies);
+      if (state.unanswered === unanswered) return [];
+      return [{ type: unanswered ? 'CommentReopened' : 'CommentAnswered', data: {} }];
+    }
     case 'TakeBack':
-      ownOf(state, command.by);
-      return [{ type: 'CommentDeleted', data: { reason: 'author' } }];
+      return [deleted(ownOf(state, command.by), 'author')];
     case 'Delete':
-      return state ? [{ type: 'CommentDeleted', data: { reason: command.reason } }] : [];
+      return state ? [deleted(state, command.reason)] : [];
   }
+}
+
+const deleted = ({ replyTo }: Comment, reason: CommentEvents['CommentDeleted']['reason']): CommentEvent => ({
+  type: 'CommentDeleted',
+  data: { reason, ...(replyTo !== '' && { replyTo }) },
+});
+
+/** Whether a member said something after the site's last word, which may be that it is done. ISO instants sort as texts. */
+function waits({ author, createdAt, settledAt }: Comment, lastReplies: LastReplies): boolean {
+  const lastOf = (who: CommentAuthor): string => lastReplies[who] ?? (author === who ? createdAt : '');
+  const site = lastOf('administrator');
+  return lastOf('member') > (settledAt !== null && settledAt > site ? settledAt : site);
 }
 
 /** @throws DomainError COMMENT_NOT_FOUND, NO_AUTHORITY */

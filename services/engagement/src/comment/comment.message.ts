@@ -4,7 +4,7 @@ import type { Comment } from './comment.js';
 
 /** @param replyCount as viewers see it */
 export function toMessage({ id, state }: Pick<Found<Comment>, 'id' | 'state'>, replyCount = 0): Message {
-  const { editedAt, repliedTo: _repliedTo, ...said } = state;
+  const { editedAt, repliedTo: _repliedTo, settledAt: _settledAt, ...said } = state;
   return { id, ...said, editedAt: editedAt ?? undefined, replyCount };
 }
 

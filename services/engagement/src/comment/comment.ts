@@ -7,19 +7,25 @@ export interface Comment extends Readonly<CommentEvents['CommentPosted']> {
   readonly editedAt: string | null;
   /** From everybody on the site. */
   readonly hidden: boolean;
-  /** Members spoke last in the conversation that it begins; false of replies. */
+  /** Members spoke last in the conversation that it begins, and the site has not marked it as done since; false of replies. */
   readonly unanswered: boolean;
+  /** When the site marked the conversation as done, an ISO instant; null: never, or it took that back. */
+  readonly settledAt: string | null;
 }
 
 export const commentCollection = teamCollection<Comment>({
   name: 'comments',
   entity: commentEvents.entity,
   topic: commentEvents.topic,
-  schemaVersion: 1,
+  // That a conversation is done came second.
+  schemaVersion: 2,
+  upcast: (document) => ({ settledAt: null, ...document }),
   indexes: [
     ['videoId', 'replyTo', 'hidden'],
     ['replyTo', 'hidden'],
+    ['replyTo', 'hidden', 'author'],
     ['replyTo'],
+    ['videoId'],
     ['authorId'],
     ['unanswered', 'hidden'],
     ['hidden'],
@@ -31,7 +37,8 @@ export const commentCollection = teamCollection<Comment>({
 export function evolve(state: Comment | null, event: CommentEvent): Comment | null {
   if (event.type === 'CommentPosted') {
     const { replyTo, author } = event.data;
-    return { ...event.data, editedAt: null, hidden: false, unanswered: replyTo === '' && author === 'member' };
+    const unanswered = replyTo === '' && author === 'member';
+    return { ...event.data, editedAt: null, hidden: false, unanswered, settledAt: null };
   }
   if (state === null) return null;
   switch (event.type) {
@@ -45,6 +52,10 @@ export function evolve(state: Comment | null, event: CommentEvent): Comment | nu
       return { ...state, unanswered: false };
     case 'CommentReopened':
       return { ...state, unanswered: true };
+    case 'CommentSettled':
+      return { ...state, unanswered: false, settledAt: event.data.settledAt };
+    case 'CommentUnsettled':
+      return { ...state, unanswered: true, settledAt: null };
     case 'CommentDeleted':
       return null;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { commentSorts, commentStates, domainError, fields, longestComment, parseInput } from '@marquee/contracts';
-import { handle, type CommandContext } from '@marquee/kernel';
-import type { DocumentStore, Documents, Filter, Found, Page, Query } from '@marquee/ports';
+import { domainError, fields, longestComment, parseInput, type CommentAuthor } from '@marquee/contracts';
+import { handleAnswer, type CommandContext } from '@marquee/kernel';
+import type { DocumentStore, Documents, Found, Page, Query } from '@marquee/ports';
 import {
   countedPage,
   InjectPort,
@@ -11,7 +11,8 @@ import {
   type CountedPage,
 } from '@marquee/nest-kit';
 import { commentCollection, type Comment } from './comment.js';
-import { commentDecider, type CommentCommand, type Speaker } from './comment.decider.js';
+import { commentQuery } from './comment-query.js';
+import { commentDecider, type CommentCommand, type LastReplies, type Speaker } from './comment.decider.js';
 
 /** Milliseconds within which the same words of somebody at the same place are the same comment: an answer was lost. */
 const sameWithin = 60_000;
@@ -26,17 +27,6 @@ const paging = {
   after: fields.raw(1_000).optional(),
 };
 const page = fields.record(paging);
-const listing = fields.record({
-  ...paging,
-  q: fields.line(100).optional(),
-  state: fields.string().oneOf(commentStates).optional(),
-  sort: fields.string().oneOf(commentSorts).default('newest'),
-});
-const filters = {
-  unanswered: { unanswered: true, hidden: false },
-  hidden: { hidden: true },
-} as const satisfies Record<(typeof commentStates)[number], Filter['fields']>;
-
 const repliesTo = (replyTo: string): Pick<Query, 'where'> => ({ where: { fields: { replyTo } } });
 
 type DeletionReason = Extract<CommentCommand, { type: 'Delete' }>['reason'];
@@ -69,14 +59,7 @@ export class Comments {
   }
 
   all(team: string, request: object): Promise<CountedPage<Comment>> {
-    const { limit, after, q, state, sort } = parseInput(listing, request);
-    return countedPage(this.#of(team), {
-      limit,
-      ...(sort === 'oldest' && { sort: oldestFirst }),
-      ...(state && { where: { fields: filters[state] } }),
-      ...(q && { text: q }),
-      ...(after !== undefined && { after }),
-    });
+    return countedPage(this.#of(team), commentQuery(request));
   }
 
   /** What viewers see. @throws DomainError COMMENT_NOT_FOUND */
@@ -139,19 +122,52 @@ export class Comments {
   /** @throws DomainError COMMENT_NOT_FOUND */
   async setHidden(team: string, id: string, hidden: boolean, context: CommandContext): Promise<Found<Comment>> {
     await this.#change(team, id, { type: 'SetHidden', hidden }, context);
-    return this.get(team, id);
+    const changed = await this.get(team, id);
+    await this.reckon(team, changed.state.replyTo, context);
+    return changed;
+  }
+
+  /** The conversation that it begins, or is part of. @throws DomainError COMMENT_NOT_FOUND */
+  async setDone(team: string, id: string, done: boolean, context: CommandContext): Promise<Found<Comment>> {
+    const { state } = await this.get(team, id);
+    const conversation = state.replyTo || id;
+    const now = context.clock.now().toISOString();
+    const unsettle = async () =>
+      ({ type: 'Unsettle', lastReplies: await this.#lastReplies(team, conversation) }) as const;
+    await this.#change(team, conversation, done ? { type: 'Settle', now } : unsettle, context);
+    return this.get(team, conversation);
   }
 
   /** By whoever wrote it, with its conversation. @throws DomainError COMMENT_NOT_FOUND, NO_AUTHORITY */
   async takeBack(team: string, id: string, by: Speaker, context: CommandContext): Promise<void> {
+    const [before] = await this.#of(team).getMany([id]);
     await this.#change(team, id, { type: 'TakeBack', by }, context);
     await this.#deleteAll(team, repliesTo(id), 'conversation', context);
+    await this.reckon(team, before?.state.replyTo, context);
   }
 
   /** By the site, with its conversation. @throws DomainError COMMENT_NOT_FOUND */
   async remove(team: string, id: string, context: CommandContext): Promise<void> {
-    await this.get(team, id);
+    const { state } = await this.get(team, id);
     await this.#delete(team, id, 'site', context);
+    await this.reckon(team, state.replyTo, context);
+  }
+
+  /**
+   * Whether a conversation waits for an answer, of what is left of it.
+   *
+   * @param conversation '' or undefined: what has changed begins one itself, which waits, or not, as before
+   */
+  async reckon(team: string, conversation: string | undefined, context: CommandContext): Promise<void> {
+    if (!conversation) return;
+    const reckon = async () => ({ type: 'Reckon', lastReplies: await this.#lastReplies(team, conversation) }) as const;
+    await this.#change(team, conversation, reckon, context);
+  }
+
+  /** That which a reply is part of. */
+  async reckonAround(team: string, id: string, context: CommandContext): Promise<void> {
+    const [reply] = await this.#of(team).getMany([id]);
+    await this.reckon(team, reply?.state.replyTo, context);
   }
 
   /** What was said of a video or a live stream that is gone. */
@@ -205,8 +221,25 @@ export class Comments {
     return (await this.#of(team).find({ where: { fields: { authorId } }, limit: mostComments })).items;
   }
 
-  async #change(team: string, id: string, command: CommentCommand, context: CommandContext): Promise<void> {
-    await handle(withPersonalData(this.#of(team), this.vault), commentDecider, id, command, context);
+  async #lastReplies(team: string, conversation: string): Promise<LastReplies> {
+    const lastOf = async (author: CommentAuthor): Promise<string | null> => {
+      const where = { fields: { replyTo: conversation, hidden: false, author } };
+      const [last] = (await this.#of(team).find({ where, limit: 1 })).items;
+      return last?.state.createdAt ?? null;
+    };
+    const [member, administrator] = await Promise.all([lastOf('member'), lastOf('administrator')]);
+    return { member, administrator };
+  }
+
+  /** @param command or how to ask for it: again, when somebody else changed the comment meanwhile */
+  async #change(
+    team: string,
+    id: string,
+    command: CommentCommand | (() => Promise<CommentCommand>),
+    context: CommandContext,
+  ): Promise<void> {
+    const ask = typeof command === 'function' ? command : () => command;
+    await handleAnswer(withPersonalData(this.#of(team), this.vault), commentDecider, id, ask, context);
   }
 
   #of(team: string): Documents<Comment> {

@@ -10,6 +10,8 @@ import {
   ExamAttemptServiceService,
   type AskedExam,
   type AskedExamRequest,
+  type DeleteWithUsersRequest,
+  type Empty,
   type ExamAttemptDetail,
   type ExamAttemptPage,
   type ExamResult,
@@ -31,6 +33,7 @@ const mostAttempts = 100;
   getResults: 'feedback.manage',
   listAttempts: 'feedback.manage',
   getAttempt: 'feedback.manage',
+  deleteExam: 'feedback.manage',
 })
 export class ExamAttemptGrpc implements RpcHandlers<ExamAttemptServiceService> {
   constructor(
@@ -68,5 +71,10 @@ export class ExamAttemptGrpc implements RpcHandlers<ExamAttemptServiceService> {
     const [exam, attempt] = await this.attempts.get(principal.team, id);
     const certificate = await this.certificates.of(principal.team, exam.id, attempt.state.memberId);
     return toDetail(exam, attempt, certificate);
+  }
+
+  async deleteExam({ id, count }: DeleteWithUsersRequest, call: RpcCall): Promise<Empty> {
+    await this.attempts.deleteExam(call.principal.team, id, count, commandContext(this.ports, call));
+    return {};
   }
 }

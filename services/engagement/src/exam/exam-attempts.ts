@@ -141,6 +141,17 @@ export class ExamAttempts {
     }
   }
 
+  /**
+   * Deletes a test with all attempts at it and their certificates, of which somebody knows how many they are.
+   *
+   * @throws DomainError EXAM_NOT_FOUND, EXAM_IN_USE, BULK_COUNT_DIFFERS
+   */
+  async deleteExam(team: string, examId: string, count: number, context: CommandContext): Promise<void> {
+    const { attemptCount: present } = await this.results(team, examId);
+    if (count !== present) throw domainError('BULK_COUNT_DIFFERS', { count: present });
+    await this.exams.delete(team, examId, context, 'EXAM_HAS_ATTEMPTS');
+  }
+
   async forget(team: string, of: Forgotten, context: CommandContext): Promise<void> {
     const reason: Reason = 'examId' in of ? 'exam_deleted' : 'member_deleted';
     const sort = 'examId' in of ? { sort: latestFirst } : {};

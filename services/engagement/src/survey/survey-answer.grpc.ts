@@ -11,6 +11,7 @@ import {
   type AnswerSurveyRequest,
   type AskedSurvey,
   type AskedSurveyRequest,
+  type DeleteWithUsersRequest,
   type Empty,
   type ListSurveyAnswersRequest,
   type SurveyAnswerPage,
@@ -27,6 +28,7 @@ const mostAnswers = 100;
   answer: 'membership.manage',
   getResults: 'feedback.manage',
   listAnswers: 'feedback.manage',
+  deleteSurvey: 'feedback.manage',
 })
 export class SurveyAnswerGrpc implements RpcHandlers<SurveyAnswerServiceService> {
   constructor(
@@ -62,5 +64,10 @@ export class SurveyAnswerGrpc implements RpcHandlers<SurveyAnswerServiceService>
       })),
       next,
     };
+  }
+
+  async deleteSurvey({ id, count }: DeleteWithUsersRequest, call: RpcCall): Promise<Empty> {
+    await this.answers.deleteSurvey(call.principal.team, id, count, commandContext(this.ports, call));
+    return {};
   }
 }

@@ -27,7 +27,7 @@ export const surveyAnswerCollection = teamCollection<SurveyAnswer>({
   entity: surveyAnswerEvents.entity,
   topic: surveyAnswerEvents.topic,
   schemaVersion: 1,
-  indexes: [['surveyId', 'answeredAt'], ['questionKeys', 'answeredAt'], ['memberId']],
+  indexes: [['surveyId', 'answeredAt'], ['questionKeys', 'answeredAt'], ['optionKeys', 'answeredAt'], ['memberId']],
   lists: ['questionKeys', 'optionKeys'],
 });
 

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseInput, survey, fields, surveyResponse, mostQuestions, type StateOf } from '@marquee/contracts';
+import {
+  domainError,
+  parseInput,
+  survey,
+  fields,
+  surveyResponse,
+  mostQuestions,
+  type StateOf,
+} from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
 import {
   InjectPort,
@@ -96,19 +104,27 @@ export class SurveyAnswers {
     };
   }
 
-  /** The latest first; of one question those who answered it. @throws DomainError SURVEY_NOT_FOUND, INVALID_CURSOR */
-  async list(
-    team: string,
-    surveyId: string,
-    { question, limit, after }: { question?: string | undefined; limit: number; after?: string | undefined },
-  ): Promise<Page<SurveyAnswer>> {
+  /**
+   * The latest first; of one question those who answered it, of an option of it those who chose that.
+   *
+   * @throws DomainError SURVEY_NOT_FOUND, INVALID_CURSOR
+   */
+  async list(team: string, surveyId: string, { limit, after, ...narrowed }: AnswerQuery): Promise<Page<SurveyAnswer>> {
     await this.surveys.get(team, surveyId);
-    const where: Filter =
-      question === undefined
-        ? { fields: { surveyId } }
-        : { fields: { questionKeys: { hasAny: [questionKey(surveyId, question)] } } };
-    const page = { where, sort: latestFirst, limit };
+    const page = { where: answersWhere(surveyId, narrowed), sort: latestFirst, limit };
     return this.#answers(team).find({ ...page, ...(after !== undefined && { after }) });
+  }
+
+  /**
+   * Deletes a survey with all that was said to it, of which somebody knows how much it is.
+   *
+   * @throws DomainError SURVEY_NOT_FOUND, SURVEY_IN_USE, BULK_COUNT_DIFFERS
+   */
+  async deleteSurvey(team: string, surveyId: string, count: number, context: CommandContext): Promise<void> {
+    await this.surveys.get(team, surveyId);
+    const present = await this.#answers(team).count({ fields: { surveyId } });
+    if (count !== present) throw domainError('BULK_COUNT_DIFFERS', { count: present });
+    await this.surveys.delete(team, surveyId, context, 'SURVEY_HAS_ANSWERS');
   }
 
   async forget(team: string, of: Forgotten, context: CommandContext): Promise<void> {
@@ -135,6 +151,23 @@ export class SurveyAnswers {
   #answers(team: string) {
     return this.documents.team(surveyAnswerCollection, team);
   }
+}
+
+interface Narrowed {
+  readonly question?: string | undefined;
+  /** Of the question. */
+  readonly option?: string | undefined;
+}
+
+interface AnswerQuery extends Narrowed {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+function answersWhere(surveyId: string, { question, option }: Narrowed): Filter {
+  if (question === undefined) return { fields: { surveyId } };
+  if (option === undefined) return { fields: { questionKeys: { hasAny: [questionKey(surveyId, question)] } } };
+  return { fields: { optionKeys: { hasAny: [optionKey(surveyId, question, option)] } } };
 }
 
 type Forgotten = { readonly surveyId: string } | { readonly memberId: string };

@@ -1,4 +1,5 @@
 import type { Account as AccountMessage, StartedSession } from '@marquee/proto/identity';
+import { managedGroups } from '../administrator/administrator.js';
 import type { Entered } from '../two-factor/second-step.js';
 import type { Account } from './accounts.js';
 
@@ -19,7 +20,7 @@ export function accountMessage(account: Account, sessionExpiresAt: string): Acco
     const { loginId, groups } = account.state;
     return { ...profile, loginId, kind, role: '', categories: [], groups: [...groups], managed: [] };
   }
-  const { role, categories, managed = [] } = account.state;
-  const groups = managed.map(({ group, rights }) => ({ group, rights: [...rights] }));
+  const { role, categories } = account.state;
+  const groups = managedGroups(account.state).map(({ group, rights }) => ({ group, rights: [...rights] }));
   return { ...profile, kind, role, categories: [...categories], groups: [], managed: groups };
 }

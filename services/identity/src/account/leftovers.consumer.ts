@@ -5,6 +5,7 @@ import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { AddingSites } from '../administrator/adding-sites.js';
 import { Handovers } from '../administrator/handovers.js';
+import { Ownership } from '../administrator/ownership.js';
 import { ApiTokens } from '../api-token/api-tokens.js';
 import { CommandContexts } from '../command-contexts.js';
 import { Credentials } from '../credential/credentials.js';
@@ -32,6 +33,7 @@ export class LeftoversConsumer {
     private readonly tokens: ApiTokens,
     private readonly adding: AddingSites,
     private readonly handovers: Handovers,
+    private readonly ownership: Ownership,
     private readonly contexts: CommandContexts,
   ) {}
 
@@ -45,6 +47,9 @@ export class LeftoversConsumer {
       await this.adding.settle(team, id, this.contexts.because(event));
     if (event.type === 'AdministratorLoginHandedOver') {
       await this.handovers.finish(team, id, this.contexts.because(event));
+    }
+    if (event.type === 'AdministratorOwnershipGiven') {
+      await this.ownership.finish(team, id, this.contexts.because(event));
     }
     if (event.type === 'AdministratorLoginReceived') await this.deletions.settle({ kind: 'administrator', team, id });
     if (event.type === 'AdministratorRemoved') {

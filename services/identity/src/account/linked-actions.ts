@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, fields, parseInput } from '@marquee/contracts';
+import { fields, parseInput } from '@marquee/contracts';
 import { KeyedMutex } from '@marquee/kernel';
 import { Credentials, namesOf } from '../credential/credentials.js';
 import { OperatedSites } from '../session/operated-sites.js';
@@ -89,9 +89,8 @@ export class LinkedActions {
   async #land(linked: Account, client: Client | undefined): Promise<Entered> {
     const account = await this.operated.entrance(linked, client);
     if (account.kind === 'member') await this.signOn.mustTakePasswords(account.team);
-    const obstacle = await this.obstacles.of(account, client);
-    if (obstacle === 'ACCOUNT_UNAPPROVED') return { account };
-    if (obstacle) throw domainError(obstacle);
+    if ((await this.obstacles.of(account, client)) === 'ACCOUNT_UNAPPROVED') return { account };
+    await this.obstacles.mustBeNone(account, client);
     return this.secondStep.enter(account, client);
   }
 }

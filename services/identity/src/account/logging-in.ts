@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorParams } from '@marquee/kernel';
-import { dayIn, domainError, fields, loginBody, memberLoginBody, parseInput } from '@marquee/contracts';
+import { domainError, fields, loginBody, memberLoginBody, parseInput } from '@marquee/contracts';
 import { networkOf } from '@marquee/nest-kit';
 import { Credentials } from '../credential/credentials.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
-import { Sites } from '../site/sites.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { type Entered, SecondStep } from '../two-factor/second-step.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
@@ -46,7 +44,6 @@ export class LoggingIn {
     private readonly secondStep: SecondStep,
     private readonly throttle: Throttle,
     private readonly obstacles: LoginObstacles,
-    private readonly sites: Sites,
     private readonly signOn: SignOn,
     private readonly operated: OperatedSites,
   ) {}
@@ -78,16 +75,8 @@ export class LoggingIn {
     if (team !== undefined && account.kind === 'administrator') throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
     const kept = login.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
     const staying = await this.operated.entrance(kept, client);
-    const obstacle = await this.obstacles.of(staying, client);
-    if (obstacle) throw domainError(obstacle, await this.#detailsOf(staying));
+    await this.obstacles.mustBeNone(staying, client);
     return this.secondStep.enter(staying, client);
-  }
-
-  /** The day on which a cancelled account goes, as it is on the site. */
-  async #detailsOf({ team, state }: Account): Promise<ErrorParams> {
-    if (state.deletesAt === undefined) return {};
-    const { timeZone } = await this.sites.get(team);
-    return { date: dayIn(timeZone, Date.parse(state.deletesAt)) };
   }
 
   /** @throws DomainError LOGIN_FAILED for what can be nobody's */

@@ -16,7 +16,7 @@ const superInvited: AdministratorInvitationEvent = {
   type: 'AdministratorInvited',
   data: { ...invited, role: 'super' },
 };
-const normal = { role: 'normal' } as const;
+const normal = { role: 'normal', categories: ['site_manager', 'analyst'] } as const;
 const given = specify(administratorInvitationDecider);
 
 describe('an invitation of an administrator', () => {
@@ -27,9 +27,17 @@ describe('an invitation of an administrator', () => {
       .thenThrows('NO_AUTHORITY');
     for (const role of ['super', 'owner'] as const) {
       given()
-        .when({ type: 'Invite', actor: { role }, invited: { ...invited, role: 'super' } })
+        .when({ type: 'Invite', actor: { role, categories: [] }, invited: { ...invited, role: 'super' } })
         .then(superInvited);
     }
+  });
+
+  it('gives no area that its sender has not', () => {
+    const asked = { ...invited, categories: ['analyst', 'paying_manager'] } as const;
+    given().when({ type: 'Invite', actor: normal, invited: asked }).thenThrows('AREA_NOT_OWN');
+    given()
+      .when({ type: 'Invite', actor: { role: 'owner', categories: [] }, invited: asked })
+      .then({ type: 'AdministratorInvited', data: asked });
   });
 
   it('is sent again and withdrawn by those who could have sent it', () => {

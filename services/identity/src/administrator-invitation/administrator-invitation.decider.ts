@@ -1,6 +1,8 @@
-import type { AdminRole, Decider } from '@marquee/kernel';
+import type { Decider } from '@marquee/kernel';
 import {
   type AdministratorInvitationEvent,
+  type AdministratorRights,
+  areasObstacle,
   administratorInvitationEvents,
   type AdministratorInvitationEvents,
   domainError,
@@ -10,9 +12,7 @@ import {
 import { type AdministratorInvitationState, evolve } from './administrator-invitation.js';
 
 /** Who invites, sends again or withdraws. */
-interface Actor {
-  readonly role: AdminRole;
-}
+type Actor = AdministratorRights;
 
 export type AdministratorInvitationCommand =
   | {
@@ -33,6 +33,7 @@ function decide(
     case 'Invite':
       if (state) throw domainError('CONFLICT');
       mayGrant(command.actor, command.invited);
+      mayGive(command.actor, command.invited);
       return [{ type: 'AdministratorInvited', data: command.invited }];
     case 'SendAgain':
       mayGrant(command.actor, present(state));
@@ -53,6 +54,11 @@ function present(state: AdministratorInvitationState | null): AdministratorInvit
 
 function mayGrant(actor: Actor, { role }: Pick<AdministratorInvitationState, 'role'>): void {
   const obstacle = grantObstacle(actor, role);
+  if (obstacle) throw domainError(obstacle);
+}
+
+function mayGive(actor: Actor, { categories }: Pick<AdministratorInvitationState, 'categories'>): void {
+  const obstacle = areasObstacle(actor, categories);
   if (obstacle) throw domainError(obstacle);
 }
 

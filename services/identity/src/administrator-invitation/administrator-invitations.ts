@@ -68,7 +68,7 @@ export class AdministratorInvitations {
     return invitation;
   }
 
-  /** @throws DomainError ADMINISTRATOR_EXISTS, ADMINISTRATOR_INVITED, ADMINISTRATOR_LIMIT_REACHED, NO_AUTHORITY, INVALID_INPUT */
+  /** @throws DomainError ADMINISTRATOR_EXISTS, ADMINISTRATOR_INVITED, ADMINISTRATOR_LIMIT_REACHED, NO_AUTHORITY, AREA_NOT_OWN, INVALID_INPUT */
   async invite(principal: Principal, request: object, context: CommandContext): Promise<AdministratorInvitation> {
     const { team } = principal;
     const { email, role, categories } = parseInput(administratorInvitationBody, request);

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
-import { domainError, mostOwnedSites, parseInput, registerSiteBody } from '@marquee/contracts';
-import { InjectPorts } from '@marquee/nest-kit';
+import { domainError, parseInput, registerSiteBody } from '@marquee/contracts';
+import { InjectPorts, Places } from '@marquee/nest-kit';
 import { type AdministratorAccount, Accounts, loginOf } from '../account/accounts.js';
 import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import { Places } from '../places/places.js';
 import { Sites } from '../site/sites.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import type { Entered } from '../two-factor/second-step.js';
 import { administratorDecider } from './administrator.decider.js';
+import { owningOneMore } from './owned-sites.js';
 
 interface Acceptance {
   readonly token: string;
@@ -92,19 +92,18 @@ export class AddingSites {
       termsAccepted: true,
     });
     const present = await this.operated.holder(request.session);
-    const { team: home, id: login } = loginOf(present);
+    const login = loginOf(present);
     const [team, id] = [this.ports.ids.team(), this.ports.ids.next()];
     const registered = {
-      ...{ teamId: team, site: { ...site, companyName: company.name }, name: present.state.name, phone: company.phone },
-      ...{ login, createdAt: this.ports.clock.now().toISOString() },
+      site: { ...site, companyName: company.name },
+      ...{ teamId: team, name: present.state.name, phone: company.phone },
+      ...{ login: login.id, createdAt: this.ports.clock.now().toISOString() },
     };
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
-    // In turn: the limit is a count.
-    await this.places.alone(home, `sites of ${login}`, async () => {
-      const owned = (await this.accounts.sitesOf(login)).filter(({ state }) => state.role === 'owner');
-      if (owned.length >= mostOwnedSites) throw domainError('OWNED_SITES_LIMIT_REACHED', { limit: mostOwnedSites });
+    const { accounts, places } = this;
+    await owningOneMore({ accounts, places }, login, () => {
       const command = { type: 'RegisterSite', registered } as const;
-      await handle(this.accounts.administratorRepository(team), administratorDecider, id, command, context);
+      return handle(accounts.administratorRepository(team), administratorDecider, id, command, context);
     });
     await this.sites.appears(team);
     const account = await this.#made(team, id);

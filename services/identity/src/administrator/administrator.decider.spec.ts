@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { specify } from '@marquee/kernel/testing';
-import type { AdminCategory, AdminRole, GroupRight } from '@marquee/kernel';
-import type { AdministratorEvent, GivenRole } from '@marquee/contracts';
+import type { AdminCategory, GroupRight } from '@marquee/kernel';
+import type { AdministratorEvent, AdministratorRights, GivenRole } from '@marquee/contracts';
 import { administratorDecider } from './administrator.decider.js';
 
 const registration = {
@@ -23,6 +23,8 @@ const changed = (credential: string, replaced: string): AdministratorEvent => ({
 });
 const given = specify(administratorDecider);
 
+type Actor = { readonly id: string } & AdministratorRights;
+
 describe('an administrator', () => {
   it('registers as the owner of a team, with an address to be verified', () => {
     given().when({ type: 'Register', registration }).thenState({
@@ -41,6 +43,17 @@ describe('an administrator', () => {
   });
 
   it('registers once', () => given(registered).when({ type: 'Register', registration }).thenThrows('CONFLICT'));
+
+  it('has another name or phone number, and says so once', () => {
+    const change = { type: 'ChangeProfile', name: 'Olivia O.', phone: '03-1234-5678' } as const;
+    const renamed: AdministratorEvent = { type: 'AdministratorProfileChanged', data: { name: 'Olivia O.' } };
+    given(registered).when(change).then(renamed);
+    given(registered, renamed).when(change).then();
+    given(registered)
+      .when({ type: 'ChangeProfile', phone: '' })
+      .then({ type: 'AdministratorProfileChanged', data: { phone: '' } });
+    given().when(change).thenThrows('NOT_LOGGED_IN');
+  });
 
   it('verifies the address once', () => {
     given(registered).when({ type: 'VerifyEmail' }).then(verified);
@@ -91,11 +104,11 @@ describe('an administrator', () => {
     type: 'AdministratorJoined',
     data: { ...joined, role: 'super', categories: [] },
   };
-  const change = (actor: { id: string; role: AdminRole }, rights: { role: GivenRole; categories: AdminCategory[] }) =>
+  const change = (actor: Actor, rights: { role: GivenRole; categories: AdminCategory[] }) =>
     ({ type: 'ChangeRights', actor, target: 'ann', rights }) as const;
-  const remove = (actor: { id: string; role: AdminRole }) => ({ type: 'Remove', actor, target: 'ann' }) as const;
-  const manager = { id: 'max', role: 'normal' } as const;
-  const owner = { id: 'olivia', role: 'owner' } as const;
+  const remove = (actor: Actor) => ({ type: 'Remove', actor, target: 'ann' }) as const;
+  const manager: Actor = { id: 'max', role: 'normal', categories: ['site_manager', 'designer'] };
+  const owner: Actor = { id: 'olivia', role: 'owner', categories: [] };
   const designer = { role: 'normal', categories: ['designer'] } satisfies Parameters<typeof change>[1];
   const all = { role: 'super', categories: [] } satisfies Parameters<typeof change>[1];
 
@@ -119,7 +132,7 @@ describe('an administrator', () => {
     given(superAnn).when(change(manager, designer)).thenThrows('NO_AUTHORITY');
     given(superAnn).when(remove(manager)).thenThrows('NO_AUTHORITY');
     given(superAnn)
-      .when(change({ id: 'sam', role: 'super' }, designer))
+      .when(change({ id: 'sam', role: 'super', categories: [] }, designer))
       .thenState({
         team: 'team',
         ownedTeam: null,
@@ -137,27 +150,27 @@ describe('an administrator', () => {
 
   it('changes neither the own rights nor removes themselves', () => {
     given(superAnn)
-      .when(change({ id: 'ann', role: 'super' }, designer))
+      .when(change({ id: 'ann', role: 'super', categories: [] }, designer))
       .thenThrows('OWN_PERMISSIONS');
     given(superAnn)
-      .when(remove({ id: 'ann', role: 'super' }))
+      .when(remove({ id: 'ann', role: 'super', categories: [] }))
       .thenThrows('OWN_PERMISSIONS');
   });
 
-  const groupRights = (rights: GroupRight[], isInPlan = true, actor = owner as { id: string; role: AdminRole }) =>
+  const groupRights = (rights: GroupRight[], isInPlan = true, actor = owner) =>
     ({ type: 'ChangeGroupRights', actor, target: 'ann', group: 'gold', rights, isInPlan }) as const;
   const manages = (rights: GroupRight[]): AdministratorEvent => ({
     type: 'AdministratorGroupRightsChanged',
     data: { group: 'gold', rights },
   });
 
-  it('is made the manager of a group, sees whom they change or remove, and adds without seeing', () => {
+  it('is made the manager of a group, sees whom they add, change or remove', () => {
     given(ann)
       .when(groupRights(['delete', 'update']))
       .then(manages(['read', 'update', 'delete']));
     given(ann)
       .when(groupRights(['create']))
-      .then(manages(['create']));
+      .then(manages(['create', 'read']));
     given(ann, manages(['read', 'update']))
       .when(groupRights(['update']))
       .then();
@@ -169,7 +182,7 @@ describe('an administrator', () => {
 
   it('is made one by others alone, where it means something', () => {
     given(ann)
-      .when(groupRights(['read'], true, { id: 'ann', role: 'normal' }))
+      .when(groupRights(['read'], true, { id: 'ann', role: 'normal', categories: ['analyst'] }))
       .thenThrows('OWN_PERMISSIONS');
     given(superAnn)
       .when(groupRights(['read']))
@@ -204,7 +217,7 @@ describe('an administrator', () => {
   });
 
   it('stays as the owner, whoever asks', () => {
-    for (const actor of [owner, { id: 'sam', role: 'super' } as const, manager]) {
+    for (const actor of [owner, { id: 'sam', role: 'super', categories: [] } as const, manager]) {
       given(registered).when({ type: 'Remove', actor, target: 'olivia' }).thenThrows('LAST_ADMINISTRATOR');
       given(registered)
         .when({ type: 'ChangeRights', actor, target: 'olivia', rights: designer })

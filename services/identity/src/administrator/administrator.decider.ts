@@ -1,24 +1,15 @@
-import { type AdminCategory, type AdminRole, type Decider, type GroupRight, groupRights } from '@marquee/kernel';
+import type { Decider } from '@marquee/kernel';
 import {
   type AdministratorEvent,
   type AdministratorEvents,
-  administratorObstacle,
   domainError,
-  type GivenRole,
-  grantObstacle,
-  managerObstacle,
   schemasOf,
   administratorEvents,
 } from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
 import { confirmation, mustDiffer } from '../account/email-change.js';
-import { type AdministratorState, evolve, groupRightsOf } from './administrator.js';
-
-/** Who changes whom. The target is the document's own id, which the document does not hold. */
-interface OfAnother {
-  readonly actor: { readonly id: string; readonly role: AdminRole };
-  readonly target: string;
-}
+import { type AdministratorState, evolve, groupRightsOf, isOwner } from './administrator.js';
+import { decideRights, mayChange, type OfAnother, type RightsCommand } from './given-rights.js';
 
 export type AdministratorCommand =
   | { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] }
@@ -38,30 +29,23 @@ export type AdministratorCommand =
   | { readonly type: 'LoseSite'; readonly successor: string }
   /** Whoever they log in by is no more. */
   | { readonly type: 'LoseLogin'; readonly login: string }
-  | ({
-      readonly type: 'ChangeRights';
-      readonly rights: { readonly role: GivenRole; readonly categories: readonly AdminCategory[] };
-    } & OfAnother)
-  | ({
-      readonly type: 'ChangeGroupRights';
-      readonly group: string;
-      readonly rights: readonly GroupRight[];
-      /** Whether the plan of the site has managers of groups. */
-      readonly isInPlan: boolean;
-    } & OfAnother)
   /** Of a group that was deleted. */
   | { readonly type: 'LoseGroup'; readonly group: string }
+  /** What is not said stays. */
+  | { readonly type: 'ChangeProfile'; readonly name?: string | undefined; readonly phone?: string | undefined }
   /** What is not said stays. */
   | {
       readonly type: 'ChangeNotifications';
       readonly approvalPending: boolean;
       readonly newComments?: boolean | undefined;
+      readonly paymentsOwed?: boolean | undefined;
     }
   | ({
       readonly type: 'Remove';
       /** Another site of somebody who logs in by this one: who keeps the login. */
       readonly successor?: string | undefined;
     } & OfAnother)
+  | RightsCommand
   | AccountCommand;
 
 function decide(command: AdministratorCommand, state: AdministratorState | null): readonly AdministratorEvent[] {
@@ -93,18 +77,30 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     case 'LoseLogin':
       return state?.login === command.login ? [{ type: 'AdministratorRemoved', data: {} }] : [];
     case 'ChangeRights':
-      return changeRights(command, mayChange(command, state));
     case 'ChangeGroupRights':
-      return changeGroupRights(command, state);
+    case 'GiveOwnership':
+    case 'TakeOwnership':
+    case 'SettleOwnership':
+      return decideRights(command, state);
     case 'LoseGroup':
       if (!state || groupRightsOf(state, command.group).length === 0) return [];
       return [{ type: 'AdministratorGroupRightsChanged', data: { group: command.group, rights: [] } }];
+    case 'ChangeProfile':
+      return changeProfile(command, state);
     case 'ChangeNotifications': {
       if (!state) throw domainError('NOT_LOGGED_IN');
-      const [approvals, comments] = [state.approvalMails !== false, state.commentMails === true];
-      const { approvalPending, newComments = comments } = command;
-      if (approvalPending === approvals && newComments === comments) return [];
-      const data = { approvalPending, ...(newComments !== comments && { newComments }) };
+      const [approvals, comments, owed] = [
+        state.approvalMails !== false,
+        state.commentMails === true,
+        state.owedMails !== false,
+      ];
+      const { approvalPending, newComments = comments, paymentsOwed = owed } = command;
+      if (approvalPending === approvals && newComments === comments && paymentsOwed === owed) return [];
+      const data = {
+        approvalPending,
+        ...(newComments !== comments && { newComments }),
+        ...(paymentsOwed !== owed && { paymentsOwed }),
+      };
       return [{ type: 'AdministratorNotificationsChanged', data }];
     }
     case 'Remove':
@@ -147,7 +143,7 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
       throw domainError('ILLEGAL_OPERATION');
     case 'ScheduleDeletion':
       if (!state) throw domainError('NOT_LOGGED_IN');
-      if (state.role === 'owner') throw domainError('LAST_ADMINISTRATOR');
+      if (isOwner(state)) throw domainError('LAST_ADMINISTRATOR');
       if (state.deletesAt !== undefined) return [];
       return [{ type: 'AdministratorDeletionScheduled', data: { deletesAt: command.deletesAt } }];
     case 'KeepAccount':
@@ -170,46 +166,17 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
   }
 }
 
-function mayChange({ actor, target }: OfAnother, state: AdministratorState | null): AdministratorState {
-  if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
-  const obstacle = administratorObstacle(actor, { id: target, role: state.role });
-  if (obstacle) throw domainError(obstacle);
-  return state;
-}
-
-function changeRights(
-  { actor, rights }: Extract<AdministratorCommand, { type: 'ChangeRights' }>,
-  state: AdministratorState,
-): readonly AdministratorEvent[] {
-  const obstacle = grantObstacle(actor, rights.role);
-  if (obstacle) throw domainError(obstacle);
-  const isSame =
-    rights.role === state.role &&
-    rights.categories.length === state.categories.length &&
-    rights.categories.every((category) => state.categories.includes(category));
-  return isSame ? [] : [{ type: 'AdministratorRightsChanged', data: rights }];
-}
-
-function changeGroupRights(
-  { actor, target, group, rights, isInPlan }: Extract<AdministratorCommand, { type: 'ChangeGroupRights' }>,
+function changeProfile(
+  { name, phone }: Extract<AdministratorCommand, { type: 'ChangeProfile' }>,
   state: AdministratorState | null,
 ): readonly AdministratorEvent[] {
-  if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
-  const obstacle = managerObstacle(actor, { id: target, role: state.role });
-  if (obstacle) throw domainError(obstacle);
-  const wanted = withSight(rights);
-  const present = groupRightsOf(state, group);
-  if (wanted.length === present.length && wanted.every((right) => present.includes(right))) return [];
-  // What was given under a better plan can be taken away.
-  if (!isInPlan && wanted.some((right) => !present.includes(right))) throw domainError('FEATURE_NOT_IN_PLAN');
-  return [{ type: 'AdministratorGroupRightsChanged', data: { group, rights: wanted } }];
+  if (!state) throw domainError('NOT_LOGGED_IN');
+  const data = {
+    ...(name !== undefined && name !== state.name && { name }),
+    ...(phone !== undefined && phone !== state.phone && { phone }),
+  };
+  return Object.keys(data).length === 0 ? [] : [{ type: 'AdministratorProfileChanged', data }];
 }
-
-/** Nobody changes or removes whom they don't see. In the order of the table. */
-const withSight = (rights: readonly GroupRight[]): readonly GroupRight[] =>
-  groupRights.filter(
-    (right) => rights.includes(right) || (right === 'read' && (rights.includes('update') || rights.includes('delete'))),
-  );
 
 export const administratorDecider: Decider<AdministratorState, AdministratorCommand, AdministratorEvent> = {
   decide,

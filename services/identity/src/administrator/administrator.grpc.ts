@@ -1,6 +1,8 @@
+import { domainError } from '@marquee/contracts';
 import { type RpcCall, RpcController, type RpcHandlers, versionOf } from '@marquee/nest-kit';
 import {
   type AcceptAdministratorInvitationRequest,
+  type Account,
   type AcceptByLoginRequest,
   type RegisterSiteRequest,
   type Administrator,
@@ -28,6 +30,7 @@ import {
 import { CommandContexts } from '../command-contexts.js';
 import { AddingSites } from './adding-sites.js';
 import { groupRightsOf, rightsOf } from './administrator.js';
+import { AdministratorStarters } from './administrator-starters.js';
 import { GroupManagers, type Manager } from './group-managers.js';
 import { HistoryReading } from './history-reading.js';
 import { Administrators, type ListedAdministrator } from './administrators.js';
@@ -35,6 +38,7 @@ import { BecomingAdministrator } from './becoming-administrator.js';
 
 @RpcController(AdministratorServiceService, {
   listAdministrators: 'administrator.manage',
+  getAdministrator: 'internal.call',
   updateAdministrator: 'administrator.manage',
   removeAdministrator: 'administrator.manage',
   listGroupManagers: 'administrator.manage',
@@ -58,6 +62,7 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
     private readonly history: HistoryReading,
     private readonly managers: GroupManagers,
     private readonly adding: AddingSites,
+    private readonly starters: AdministratorStarters,
   ) {}
 
   async openSealed({ items }: OpenSealedRequest, { principal }: RpcCall): Promise<OpenSealedResponse> {
@@ -67,6 +72,12 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
   async listAdministrators(_request: Empty, { principal }: RpcCall): Promise<ListAdministratorsResponse> {
     const { items, limit } = await this.administrators.list(principal.team);
     return { items: items.map(toMessage), limit: limit ?? undefined };
+  }
+
+  async getAdministrator({ id }: IdRequest, { principal }: RpcCall): Promise<Account> {
+    const account = await this.starters.find(principal.team, id);
+    if (!account) throw domainError('ADMINISTRATOR_NOT_FOUND');
+    return account;
   }
 
   async updateAdministrator(request: UpdateAdministratorRequest, call: RpcCall): Promise<Administrator> {
@@ -132,10 +143,10 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
   }
 }
 
-function toMessage({ id, state, lastLoginAt }: ListedAdministrator): Administrator {
-  const { name, email, role, categories, createdAt } = state;
-  const version = versionOf(rightsOf(state));
-  return { id, name, email, role, categories: [...categories], createdAt, lastLoginAt, version };
+function toMessage({ id, state, lastLoginAt, managed }: ListedAdministrator): Administrator {
+  const { name, email, role, createdAt, deletesAt } = state;
+  const rights = { role, categories: [...state.categories], managed: [...managed] };
+  return { id, name, email, ...rights, createdAt, lastLoginAt, deletesAt, version: versionOf(rightsOf(state)) };
 }
 
 function toManagerMessage({ id, state }: Manager, group: string): GroupManager {

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminRole, GroupRight, ManagedGroup } from '@marquee/kernel';
+import { type AdminCategory, type AdminRole, type GroupRight, groupRights, type ManagedGroup } from '@marquee/kernel';
 import {
   type AdministratorEvent,
   type AdministratorEvents,
@@ -14,6 +14,8 @@ export interface AdministratorState extends Addressed {
   /** The team, for its owner; null for others. Holds a team to one owner. */
   readonly ownedTeam: string | null;
   readonly role: AdminRole;
+  /** Id of the administrator to whom the ownership is being handed over; absent: it is not. */
+  readonly givesTo?: string;
   readonly categories: readonly AdminCategory[];
   /** Groups whose members they manage; absent: none. */
   readonly managed?: readonly ManagedGroup[];
@@ -35,6 +37,8 @@ export interface AdministratorState extends Addressed {
   readonly approvalMails?: false;
   /** They want to be told that members have said something; absent: they don't. */
   readonly commentMails?: true;
+  /** false: they don't want to be told that members owe something. */
+  readonly owedMails?: false;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
   /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
@@ -77,6 +81,13 @@ export function withLogin(here: AdministratorState, login: AdministratorState): 
   };
 }
 
+/** Also while they hand it over: it may come back. */
+export const isOwner = ({ role, givesTo }: Pick<AdministratorState, 'role' | 'givesTo'>): boolean =>
+  role === 'owner' || givesTo !== undefined;
+
+/** What administrators say of themselves: its version is made of it. */
+export const profileOf = ({ name, phone }: Pick<AdministratorState, 'name' | 'phone'>) => ({ name, phone });
+
 /** What others change of an administrator: its version is made of it. */
 export const rightsOf = ({ role, categories }: AdministratorState): AdministratorRights => ({ role, categories });
 
@@ -112,6 +123,8 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
   }
   if (state === null) return null;
   switch (event.type) {
+    case 'AdministratorProfileChanged':
+      return { ...state, ...event.data };
     case 'AdministratorEmailVerified':
       return { ...state, emailVerified: true };
     case 'AdministratorLoginHandedOver':
@@ -122,6 +135,14 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
       return { ...state, login: event.data.login };
     case 'AdministratorRightsChanged':
       return { ...state, role: event.data.role, categories: event.data.categories };
+    case 'AdministratorOwnershipGiven':
+      return { ...state, role: 'super', ownedTeam: null, givesTo: event.data.successor };
+    case 'AdministratorOwnershipTaken':
+      return { ...state, role: 'owner', ownedTeam: state.team };
+    case 'AdministratorOwnershipSettled':
+      return settled(state);
+    case 'AdministratorOwnershipReturned':
+      return { ...settled(state), role: 'owner', ownedTeam: state.team };
     case 'AdministratorGroupRightsChanged':
       return withGroupRights(state, event.data);
     case 'AdministratorNotificationsChanged':
@@ -152,9 +173,17 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
   }
 }
 
+/** Whoever may do anything with members sees them: they would not find where. In the order of the table. */
+export const withSight = (rights: readonly GroupRight[]): readonly GroupRight[] =>
+  groupRights.filter((right) => rights.includes(right) || (right === 'read' && rights.length > 0));
+
+/** The groups whose members they manage, with what they may do there; also of rights that were given before adding took sight. */
+export const managedGroups = ({ managed = [] }: Pick<AdministratorState, 'managed'>): readonly ManagedGroup[] =>
+  managed.map(({ group, rights }) => ({ group, rights: withSight(rights) }));
+
 /** What somebody may do with the members of a group: its version is made of it. */
-export const groupRightsOf = ({ managed = [] }: AdministratorState, group: string): readonly GroupRight[] =>
-  managed.find((one) => one.group === group)?.rights ?? [];
+export const groupRightsOf = (state: AdministratorState, group: string): readonly GroupRight[] =>
+  managedGroups(state).find((one) => one.group === group)?.rights ?? [];
 
 function withGroupRights({ managed = [], ...state }: AdministratorState, changed: ManagedGroup): AdministratorState {
   const others = managed.filter(({ group }) => group !== changed.group);
@@ -181,11 +210,19 @@ function withReceived(
 }
 
 function withNotices(
-  { approvalMails: _approvals, commentMails: before, ...state }: AdministratorState,
-  { approvalPending, newComments = before ?? false }: AdministratorEvents['AdministratorNotificationsChanged'],
+  { approvalMails: _approvals, commentMails, owedMails, ...state }: AdministratorState,
+  chosen: AdministratorEvents['AdministratorNotificationsChanged'],
 ): AdministratorState {
-  return { ...state, ...(!approvalPending && { approvalMails: false }), ...(newComments && { commentMails: true }) };
+  const { approvalPending, newComments = commentMails ?? false, paymentsOwed = owedMails ?? true } = chosen;
+  return {
+    ...state,
+    ...(!approvalPending && { approvalMails: false }),
+    ...(newComments && { commentMails: true }),
+    ...(!paymentsOwed && { owedMails: false }),
+  };
 }
+
+const settled = ({ givesTo: _givesTo, ...state }: AdministratorState): AdministratorState => state;
 
 const kept = ({ deletesAt: _deletesAt, ...state }: AdministratorState): AdministratorState => state;
 

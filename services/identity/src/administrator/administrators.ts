@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminRole, type CommandContext, handle, type Principal } from '@marquee/kernel';
-import { administratorRightsBody, domainError, parseInput, plans } from '@marquee/contracts';
+import { type CommandContext, handle, type Principal } from '@marquee/kernel';
+import { administratorRightsBody, type AdministratorRights, domainError, parseInput, plans } from '@marquee/contracts';
 import { type Edited, unchangedSince } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
 import { Logins } from '../session/logins.js';
+import { Groups } from '../group/groups.js';
 import { Sites } from '../site/sites.js';
 import { administratorDecider } from './administrator.decider.js';
-import { type Administrator, rightsOf } from './administrator.js';
+import { type Administrator, managedGroups, rightsOf } from './administrator.js';
 
 export interface ListedAdministrator {
   readonly id: string;
   readonly state: Administrator;
   readonly lastLoginAt?: string | undefined;
+  /** Groups whose members they manage, by name. */
+  readonly managed: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Who acts on administrators; our own services act for nobody who would have a lesser role. */
-export const actorOf = (principal: Principal): { readonly id: string; readonly role: AdminRole } => ({
-  id: principal.id,
-  role: principal.kind === 'administrator' ? principal.role : 'super',
-});
+export const actorOf = (principal: Principal): { readonly id: string } & AdministratorRights =>
+  principal.kind === 'administrator' ? principal : { id: principal.id, role: 'super', categories: [] };
 
 /** The administrators of a site, as others manage them. */
 @Injectable()
@@ -27,20 +28,16 @@ export class Administrators {
     private readonly accounts: Accounts,
     private readonly logins: Logins,
     private readonly sites: Sites,
+    private readonly groups: Groups,
   ) {}
 
   /** In the order in which they came. */
   async list(team: string): Promise<{ items: readonly ListedAdministrator[]; limit: number | null }> {
     const [found, { plan }] = await Promise.all([this.accounts.administratorsOf(team), this.sites.get(team)]);
-    const logins = await this.logins.of(
-      team,
-      found.map(({ id }) => id),
-    );
-    const items = found.map(({ id, state }) => ({ id, state, lastLoginAt: logins.get(id) }));
-    return { items, limit: plans[plan].administrators };
+    return { items: await this.#listed(team, found), limit: plans[plan].administrators };
   }
 
-  /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY, CHANGED_MEANWHILE */
+  /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY, AREA_NOT_OWN, CHANGED_MEANWHILE */
   async changeRights(
     principal: Principal,
     { id, expectedVersion }: Edited,
@@ -54,7 +51,9 @@ export class Administrators {
     const rights = { role, categories: role === 'normal' ? [...new Set(categories)] : [] };
     const command = { type: 'ChangeRights', actor: { ...actorOf(principal) }, target: id, rights } as const;
     await handle(repository, administratorDecider, id, command, context);
-    return { id, state: await this.#mustBeOf(team, id), lastLoginAt: (await this.logins.of(team, [id])).get(id) };
+    const [changed] = await this.#listed(team, [{ id, state: await this.#mustBeOf(team, id) }]);
+    if (!changed) throw domainError('ADMINISTRATOR_NOT_FOUND');
+    return changed;
   }
 
   /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY */
@@ -64,6 +63,22 @@ export class Administrators {
     const successor = (await this.accounts.sitesOf(id)).find((one) => one.id !== id)?.id;
     const command = { type: 'Remove', actor: actorOf(principal), target: id, successor } as const;
     await handle(this.accounts.administratorRepository(team), administratorDecider, id, command, context);
+  }
+
+  async #listed(
+    team: string,
+    found: readonly { readonly id: string; readonly state: Administrator }[],
+  ): Promise<readonly ListedAdministrator[]> {
+    const ids = found.map(({ id }) => id);
+    const groups = found.flatMap(({ state }) => managedGroups(state).map(({ group }) => group));
+    const [logins, names] = await Promise.all([this.logins.of(team, ids), this.groups.names(team, groups)]);
+    return found.map(({ id, state }) => ({
+      ...{ id, state, lastLoginAt: logins.get(id) },
+      managed: managedGroups(state).flatMap(({ group }) => {
+        const name = names.get(group);
+        return name === undefined ? [] : [{ id: group, name }];
+      }),
+    }));
   }
 
   async #mustBeOf(team: string, id: string): Promise<Administrator> {

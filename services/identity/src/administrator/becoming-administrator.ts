@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { handle } from '@marquee/kernel';
 import { acceptAdministratorInvitationBody, domainError, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
-import { InjectPorts } from '@marquee/nest-kit';
+import { InjectPorts, Places } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
 import type { Entered } from '../two-factor/second-step.js';
 import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
 import { Credentials, namesOf } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import { Places } from '../places/places.js';
 import { type Client, Sessions } from '../session/sessions.js';
 import { administratorDecider } from './administrator.decider.js';
 

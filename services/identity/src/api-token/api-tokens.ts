@@ -3,11 +3,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CommandContext, handle, type Principal, VersionConflict } from '@marquee/kernel';
 import { apiTokenBody, domainError, isAllowed, mostTokens, parseInput } from '@marquee/contracts';
 import { type Documents, type Found, StorageFull } from '@marquee/ports';
-import { InjectPorts } from '@marquee/nest-kit';
+import { InjectPorts, Places } from '@marquee/nest-kit';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { PasswordCheck } from '../own-account/password-check.js';
-import { Places } from '../places/places.js';
 import { apiTokenCollection, tokenSecretCollection, type ApiTokenState, type TokenSecret } from './api-token.js';
 import { apiTokenDecider } from './api-token.decider.js';
 

@@ -1,13 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { editedOf, group, groupsWithin, type StateOf } from '@marquee/contracts';
+import { group, groupsWithin } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import {
   type EntityUseCases,
-  type Identified,
   Jobs,
   RpcController,
   useCasesOf,
-  versionOf,
   toJobMessage,
   type RpcCall,
   type RpcHandlers,
@@ -25,9 +23,11 @@ import {
   type MemberTemplate,
   type MemberTemplateRequest,
   type Group,
+  type FindMembersRequest,
   type IdRequest,
   type IdsRequest,
   type Invitation,
+  type InvitationUses,
   type ListGroupsResponse,
   type ListInvitationsResponse,
   type ListMembersRequest,
@@ -39,22 +39,20 @@ import {
   type UpdateMemberRequest,
   type PageRequest,
 } from '@marquee/proto/identity';
+import { toGroupMessage } from '../group/group.message.js';
 import { Groups } from '../group/groups.js';
 import { fromInvitationMessage, toInvitationMessage } from '../invitation/invitation.message.js';
+import { InvitationRemoval } from '../invitation/invitation-removal.js';
 import { Invitations } from '../invitation/invitations.js';
-import { toChanges, toMemberMessage, toNameMessage } from '../member/member.message.js';
+import { sightOf, toChanges, toMemberMessage, toNamesMessage, toNewMember } from '../member/member.message.js';
 import { MemberBulk } from '../member/member-bulk.js';
 import { MemberExport } from '../member/member-export.js';
+import { MemberMails } from '../member/member-mails.js';
 import { MemberPasswords } from '../member/member-passwords.js';
 import { Members } from '../member/members.js';
 import { NewMembers } from '../member/new-members.js';
 import { MemberCsv } from '../member-csv/member-csv.js';
 import { CommandContexts } from '../command-contexts.js';
-
-const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, memberCount: number): Group => ({
-  ...{ id, name: state.name, memberCount },
-  version: versionOf(editedOf(group.fields, state)),
-});
 
 const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
 
@@ -66,10 +64,12 @@ const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
   listMembers: 'member.read',
   getMember: 'member.read',
   getMemberNames: 'analytics.read',
+  findMembersAmong: 'content.manage',
   createMember: 'member.create',
   updateMember: 'member.update',
   deleteMember: 'member.delete',
   resetMemberTwoFactor: 'member.update',
+  sendMemberMail: 'member.update',
   setMemberPassword: 'member.update',
   exportMembers: 'member.read',
   bulkMembers: 'member.bulk',
@@ -80,6 +80,7 @@ const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
   getInvitation: 'member.manage',
   createInvitation: 'member.manage',
   updateInvitation: 'member.manage',
+  listUsesOfInvitation: 'member.manage',
   deleteInvitation: 'member.manage',
 })
 export class AudienceController implements RpcHandlers<typeof AudienceServiceService> {
@@ -89,7 +90,9 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     private readonly members: Members,
     private readonly newMembers: NewMembers,
     private readonly passwords: MemberPasswords,
+    private readonly memberMails: MemberMails,
     private readonly invitations: Invitations,
+    private readonly invitationRemoval: InvitationRemoval,
     private readonly jobs: Jobs,
     private readonly memberExport: MemberExport,
     private readonly memberBulk: MemberBulk,
@@ -125,31 +128,30 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async listMembers(request: ListMembersRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
-    const within = seenBy(principal);
-    const { items, next, total } = await this.members.list(principal.team, request, within);
-    return { items: items.map((member) => toMemberMessage(principal.team, member, within)), next, total };
+    const { items, next, total } = await this.members.list(principal.team, request, seenBy(principal));
+    return { items: items.map((member) => toMemberMessage(principal.team, member, sightOf(principal))), next, total };
   }
 
   async getMember({ id }: IdRequest, { principal }: RpcCall): Promise<Member> {
-    const within = seenBy(principal);
-    return toMemberMessage(principal.team, await this.members.get(principal.team, id, within), within);
+    const member = await this.members.get(principal.team, id, seenBy(principal));
+    return toMemberMessage(principal.team, member, sightOf(principal));
   }
 
   async getMemberNames({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
     const found = await this.members.getMany(principal.team, ids, groupsWithin('analytics.read', principal));
-    return { items: found.map((member) => toNameMessage(principal.team, member)), next: undefined };
+    return toNamesMessage(principal.team, found);
   }
 
-  async createMember({ groups, lastDay, ...said }: CreateMemberRequest, call: RpcCall): Promise<Member> {
+  async findMembersAmong({ ids, q }: FindMembersRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
+    return toNamesMessage(principal.team, await this.members.among(principal, ids, q));
+  }
+
+  async createMember(request: CreateMemberRequest, call: RpcCall): Promise<Member> {
     const { principal } = call;
-    const request = {
-      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-      ...(groups && { groups: groups.ids }),
-      ...(lastDay !== undefined && { lastDay: lastDay === '' ? null : lastDay }),
-    };
-    const id = await this.newMembers.create(principal, request, this.contexts.of(call));
+    const id = await this.newMembers.create(principal, toNewMember(request), this.contexts.of(call));
     const within = groupsWithin('member.create', principal);
-    return toMemberMessage(principal.team, await this.members.get(principal.team, id, within), within);
+    const member = await this.members.get(principal.team, id, within);
+    return toMemberMessage(principal.team, member, sightOf(principal, within));
   }
 
   async updateMember(request: UpdateMemberRequest, call: RpcCall): Promise<Member> {
@@ -157,13 +159,18 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     const within = await this.members.mustBeWithin(principal, request.id, 'member.update');
     const context = this.contexts.of(call);
     const member = await this.members.change(principal.team, request, toChanges(request), context, within);
-    return toMemberMessage(principal.team, member, seenBy(principal));
+    return toMemberMessage(principal.team, member, sightOf(principal));
   }
 
   async resetMemberTwoFactor({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    const { principal } = call;
-    const within = await this.members.mustBeWithin(principal, id, 'member.update');
-    await this.members.resetTwoFactor(principal.team, id, this.contexts.of(call), within);
+    const within = await this.members.mustBeWithin(call.principal, id, 'member.update');
+    await this.members.resetTwoFactor(call.principal.team, id, this.contexts.of(call), within);
+    return {};
+  }
+
+  async sendMemberMail({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    const within = await this.members.mustBeWithin(call.principal, id, 'member.update');
+    await this.memberMails.send(call.principal.team, id, this.contexts.of(call), within);
     return {};
   }
 
@@ -195,9 +202,8 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async deleteMember({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    const { principal } = call;
-    const within = await this.members.mustBeWithin(principal, id, 'member.delete');
-    await this.members.delete(principal.team, id, this.contexts.of(call), within);
+    const within = await this.members.mustBeWithin(call.principal, id, 'member.delete');
+    await this.members.delete(call.principal.team, id, this.contexts.of(call), within);
     return {};
   }
 
@@ -232,8 +238,13 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     return toInvitationMessage(team, await this.invitations.change(team, edited, body, this.contexts.of(call)));
   }
 
+  async listUsesOfInvitation({ id }: IdRequest, { principal }: RpcCall): Promise<InvitationUses> {
+    const { items, pendingMembers } = await this.invitationRemoval.uses(principal.team, id);
+    return { items: [...items], pendingMembers };
+  }
+
   async deleteInvitation({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.invitations.delete(call.principal.team, id, this.contexts.of(call));
+    await this.invitationRemoval.delete(call.principal.team, id, this.contexts.of(call));
     return {};
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
 import type { AutomaticMailName, Deal } from '@marquee/contracts';
 import { Accounts } from '../account/accounts.js';
-import { idOf } from '../happening/happening.js';
+import { idOf, mayOpen } from '../happening/happening.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { hasVerified } from '../member/member.js';
 import type { AutomaticKind } from './automatic-mail-contents.js';
 import { AutomaticMails } from './automatic-mails.js';
 
@@ -16,17 +17,18 @@ export class AutomaticMailCalls {
     private readonly queue: MailQueue,
   ) {}
 
-  /** Welcomes whoever can use the account from now on; whoever is told of the approval in that moment hears that alone. */
+  /** Welcomes whoever can use the account for the first time; whoever is told of the approval in that moment hears that alone. */
   async onMember(event: EventEnvelope): Promise<void> {
     const { id, team, type, entityId: member } = event;
-    if (type !== 'MemberApproved' && type !== 'MemberEmailVerified') return;
+    if (type === 'MemberJoined' || !mayOpen(event)) return;
     if (type === 'MemberApproved' && (await this.mails.isEnabled(team, 'approval'))) {
       await this.#call('approved', id, event, member);
       return;
     }
     if (!(await this.mails.isEnabled(team, 'welcome'))) return;
     const state = await this.accounts.members(team).get(member);
-    if (state?.approved && state.emailVerified) await this.#call('welcome', id, event, member);
+    // Whoever is approved and verified at nearly the same time is welcomed for one of both.
+    if (state?.approved && hasVerified(state)) await this.#call('welcome', idOf('welcome', member), event, member);
   }
 
   async onDeal(event: EventEnvelope, { kind, key, memberId, price }: Deal): Promise<void> {

@@ -17,7 +17,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     completed_purchase: {
       subject: '【{{site}}】ご購入ありがとうございます',
       content:
-        '{{name}} 様\n\n「{{site}}」をご利用いただき、ありがとうございます。「{{price}}」のご購入手続きが完了しました。\n\nご購入内容は、ログイン後のマイページでご確認いただけます。\n\n{{url}}',
+        '{{name}} 様\n\n「{{site}}」をご利用いただき、ありがとうございます。「{{price}}」のご購入手続きが完了しました。\n\nご購入内容は、ログイン後、「支払い履歴」でご確認いただけます。\n\n{{url}}',
     },
     cancel_subscription: {
       subject: '【{{site}}】解約のお手続きが完了しました',
@@ -38,7 +38,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     completed_purchase: {
       subject: 'Thank you for your purchase at {{site}}',
       content:
-        'Hello {{name}},\n\nThank you for buying “{{price}}” at {{site}}. Your purchase is complete.\n\nYou can see it in your account once you’ve logged in:\n\n{{url}}',
+        'Hello {{name}},\n\nThank you for buying “{{price}}” at {{site}}. Your purchase is complete.\n\nOnce you’ve logged in, you’ll find it under “Payment history”:\n\n{{url}}',
     },
     cancel_subscription: {
       subject: 'Your {{site}} subscription has been cancelled',

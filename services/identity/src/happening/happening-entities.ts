@@ -1,7 +1,16 @@
 import { domainError, fieldError, planHas, type StateOf, workflow } from '@marquee/contracts';
-import { entityCollection, type Permits, type ServicePorts, usedBy, type UsedBy } from '@marquee/nest-kit';
+import {
+  countedOnly,
+  type Counts,
+  entityCollection,
+  type Permits,
+  type ServicePorts,
+  usedBy,
+  type UsedBy,
+} from '@marquee/nest-kit';
 import { invitationCollection } from '../invitation/invitation.js';
 import { Sites } from '../site/sites.js';
+import { workflowRunCollection } from './workflow-run.js';
 
 /** Which of these invitations there are. */
 export const knownInvitations = ({ documents }: Pick<ServicePorts, 'documents'>) => ({
@@ -24,6 +33,21 @@ export const workflowsOfGroup: UsedBy = {
   isUncounted: true,
 };
 
+/**
+ * What a workflow is about to do for members, as long as it is on: turned off, it does nothing for them any more.
+ */
+const waitingRuns: Counts = async (documents, team, ids) => {
+  const found = await documents.team(entityCollection(workflow), team).getMany([...ids]);
+  const counted = found.map(async ({ id, state }): Promise<[string, number]> => {
+    const waiting = { fields: { workflow: id, outcome: null } };
+    return [id, state.enabled ? await documents.team(workflowRunCollection, team).count(waiting) : 0];
+  });
+  return new Map(await Promise.all(counted));
+};
+
+/** Members for whom a workflow waits. */
+export const workflowUsers: readonly UsedBy[] = [countedOnly(waitingRuns, 'WORKFLOW_HAS_WAITING_RUNS')];
+
 /** What it does takes something to do it with (specification, section 5). */
 export function hasObject({ action, mail, groups }: Pick<Workflow, 'action' | 'mail' | 'groups'>): void {
   if (action === 'sendMail' && mail === null) throw fieldError('mail', 'REQUIRED');
@@ -35,6 +59,6 @@ export function inPlan(ports: ServicePorts): Permits<Workflow> {
   const sites = new Sites(ports);
   return async (team, { enabled }, present) => {
     const begins = present === null || (enabled === true && !present.enabled);
-    if (begins && !planHas((await sites.get(team)).plan, 'workflow')) throw domainError('FEATURE_NOT_IN_PLAN');
+    if (begins && !planHas((await sites.get(team)).plan, 'workflow')) throw domainError('WORKFLOW_NOT_IN_PLAN');
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HappeningKind } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { type HappeningKind, type MemberEvents, openingEvents } from '@marquee/contracts';
 
 /** What mails and workflows are about: it happened once, to one member. */
 export interface Happening {
@@ -29,6 +30,13 @@ export function concerns({ enabled, event, invitations, prices, createdAt }: Wai
   const isNamed = named.length === 0 || named.includes(happening.object);
   return enabled && event === happening.kind && isNamed && createdAt <= happening.at;
 }
+
+const opening: ReadonlySet<string> = new Set(openingEvents);
+
+/** Whether somebody may be able to use their account for the first time by it: not once they could, and their address was corrected. */
+export const mayOpen = ({ type, data }: Pick<EventEnvelope, 'type' | 'data'>): boolean =>
+  opening.has(type) &&
+  !(type === 'MemberEmailVerified' && (data as MemberEvents['MemberEmailVerified']).again === true);
 
 /** An id made of what others are called: the same each time, and one that a path can have. */
 export const idOf = (...names: readonly string[]): string =>

@@ -5,7 +5,6 @@ import {
   type EnvelopeOf,
   isOpened,
   memberEvents,
-  openingEvents,
   paymentEvents,
   type PaymentEvents,
   subscriptionEvents,
@@ -15,10 +14,9 @@ import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { AutomaticMailCalls } from '../automatic-mail/automatic-mail-calls.js';
-import { idOf } from './happening.js';
+import { hasVerified } from '../member/member.js';
+import { idOf, mayOpen } from './happening.js';
 import { Happenings } from './happenings.js';
-
-const opening: ReadonlySet<string> = new Set(openingEvents);
 
 /** Hears what happens to members that mails and workflows are about. */
 @Controller()
@@ -31,10 +29,10 @@ export class HappeningsConsumer {
 
   @Consume('identity.happenings', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
-    const { type, team, entityId: memberId, at } = event;
-    if (!opening.has(type)) return done;
+    const { team, entityId: memberId, at } = event;
+    if (!mayOpen(event)) return done;
     const member = await this.accounts.members(team).get(memberId);
-    if (!member || !isOpened(member)) return done;
+    if (!member || !isOpened({ ...member, emailVerified: hasVerified(member) })) return done;
     const object = member.invitationId;
     await this.happenings.on(event, { kind: 'accountCreated', id: memberId, memberId, object, price: '', at });
     return done;

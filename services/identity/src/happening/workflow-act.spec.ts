@@ -19,7 +19,7 @@ const greet: WorkflowState = {
 };
 const write: WorkflowState = { ...greet, action: 'sendMail', mail: 'letter', groups: [] };
 const facts = (member: Partial<MemberState> = {}): WorkflowFacts => ({
-  ...{ plan: 'pro', groups: ['gold', 'staff'], hasMail: true },
+  ...{ plan: 'pro', groups: ['gold', 'staff'], hasMail: true, emailCheck: true },
   members: new Map([['mia', { ...verified, ...member }]]),
 });
 const hindered = (member: Partial<MemberState>, workflow = greet) =>
@@ -68,6 +68,14 @@ describe('what a workflow does for a member', () => {
     expect(actOf(greet, facts({ disabled: true }), 'mia', now)).toEqual({
       ...{ outcome: 'memberGone', hindrance: 'disabled' },
     });
+  });
+
+  it('puts into groups who has not verified an address where the site does not ask for it, and writes to nobody', () => {
+    const act = (workflow: WorkflowState, emailCheck: boolean) =>
+      actOf(workflow, { ...facts({ emailVerified: false }), emailCheck }, 'mia', now);
+    expect(act(greet, false)).toMatchObject({ outcome: 'done', regroup: { added: ['staff'] } });
+    expect(act(greet, true)).toEqual({ outcome: 'memberGone', hindrance: 'unverified' });
+    expect(act(write, false)).toEqual({ outcome: 'memberGone', hindrance: 'unverified' });
   });
 
   it('does nothing where it is off, the plan has none, or what it does it with is gone', () => {

@@ -9,7 +9,7 @@ import {
 } from '@marquee/contracts';
 import { announcementHindrance } from '../mail-choice/mail-choice.js';
 import type { MemberCommand } from '../member/member.decider.js';
-import type { MemberObstacle, MemberState } from '../member/member.js';
+import { type MemberObstacle, type MemberState, obstacle } from '../member/member.js';
 import { reachObstacle } from '../member/reach.js';
 
 export type WorkflowState = StateOf<typeof workflow>;
@@ -23,6 +23,8 @@ export interface WorkflowFacts {
   readonly groups: readonly string[];
   /** Whether its mail is there; false where it has none. */
   readonly hasMail: boolean;
+  /** Whether members must have verified their address to log in. */
+  readonly emailCheck: boolean;
 }
 
 /** What a workflow does for a member. */
@@ -52,8 +54,9 @@ export function actOf(workflow: WorkflowState, facts: WorkflowFacts, memberId: s
   if (!planHas(facts.plan, 'workflow')) return { outcome: 'notInPlan' };
   const member = facts.members.get(memberId);
   if (!member) return { outcome: 'memberGone', hindrance: 'erased' };
-  const obstacle = reachObstacle(member, now);
-  if (obstacle) return { outcome: 'memberGone', hindrance: hindranceBy[obstacle] };
+  // Who can log in can be put into groups; mail is for those alone of whom it is known that the address is theirs.
+  const because = workflow.action === 'sendMail' ? reachObstacle(member, now) : obstacle(member, facts, now);
+  if (because) return { outcome: 'memberGone', hindrance: hindranceBy[because] };
   return workflow.action === 'sendMail' ? sending(workflow, facts, member) : regrouping(workflow, facts, member);
 }
 

@@ -19,6 +19,12 @@ export class WorkflowDoing {
     private readonly queue: MailQueue,
   ) {}
 
+  /** Whether it writes to members. */
+  async isLetter(team: string, id: string): Promise<boolean> {
+    const [found] = await this.workflows.getMany(team, [id]);
+    return found?.state.action === 'sendMail';
+  }
+
   /** To do it again changes nothing. @param key of its mail */
   async do(team: string, key: string, run: WorkflowRunState): Promise<RunOutcome> {
     const { workflow: id, memberId: recipient, price, dueAt: at } = run;

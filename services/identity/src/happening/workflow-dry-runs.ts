@@ -47,13 +47,13 @@ export class WorkflowDryRuns {
     private readonly knowledge: WorkflowKnowledge,
   ) {}
 
-  /** @throws DomainError FEATURE_NOT_IN_PLAN, INVALID_CURSOR; INVALID_INPUT where it has nothing to do it with */
+  /** @throws DomainError WORKFLOW_NOT_IN_PLAN, INVALID_CURSOR; INVALID_INPUT where it has nothing to do it with */
   async page(principal: Principal, workflow: WorkflowState, { days, limit, after }: DryRunAsked): Promise<DryRunPage> {
     const { team } = principal;
     const place = after === undefined ? { until: this.clock.now().toISOString(), looked: 0 } : placeIn(after);
     hasObject(workflow);
     const { plan, timeZone } = await this.sites.get(team);
-    if (!planHas(plan, 'workflow')) throw domainError('FEATURE_NOT_IN_PLAN');
+    if (!planHas(plan, 'workflow')) throw domainError('WORKFLOW_NOT_IN_PLAN');
     const period = periodOf(place, days, workflow, timeZone);
     const isFirst = after === undefined;
     const found: { readonly happening: Happening; readonly at: string; readonly looked: number }[] = [];

@@ -13,7 +13,11 @@ export const workflowRunCollection = teamCollection<WorkflowRunState>({
   entity: workflowRunEvents.entity,
   topic: workflowRunEvents.topic,
   schemaVersion: 1,
-  indexes: [['workflow', 'dueAt']],
+  // The list of what a workflow has done, and how many it waits for.
+  indexes: [
+    ['workflow', 'dueAt'],
+    ['workflow', 'outcome'],
+  ],
 });
 
 export function evolve(state: WorkflowRunState | null, event: WorkflowRunEvent): WorkflowRunState | null {

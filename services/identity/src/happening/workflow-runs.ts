@@ -5,6 +5,7 @@ import { type Documents, type Page, teamCollection } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { Sites } from '../site/sites.js';
+import { lettersWait, pauseWhileShut } from '../site/while-shut.js';
 import { type Happening, idOf } from './happening.js';
 import { actsAt, type WorkflowState } from './workflow-act.js';
 import { WorkflowDoing } from './workflow-doing.js';
@@ -75,10 +76,21 @@ export class WorkflowRuns {
     const { team, id } = held;
     const run = await this.#of(team).get(id);
     if (run?.outcome === null) {
-      const outcome = await this.doing.do(team, id, run);
+      const isShut = await this.sites.isShut(team);
+      const pause = isShut ? await this.#pause(team, run) : undefined;
+      if (pause !== undefined) return void (await held.release(pause, false));
+      const outcome = isShut ? 'siteShut' : await this.doing.do(team, id, run);
       await this.#handle(team, id, { type: 'End', outcome, now: this.ports.clock.now().toISOString() });
     }
     await held.change(() => null);
+  }
+
+  /** Members are told nothing that is old; the groups that are theirs they get whenever the site opens. */
+  async #pause(team: string, { workflow, dueAt }: WorkflowRunState): Promise<number | undefined> {
+    const now = this.ports.clock.now();
+    return (await this.doing.isLetter(team, workflow))
+      ? pauseWhileShut(dueAt, now, lettersWait)
+      : pauseWhileShut(dueAt, now);
   }
 
   #handle(team: string, id: string, command: WorkflowRunCommand): Promise<WorkflowRunState | null> {

@@ -58,8 +58,14 @@ describe('an invitation', () => {
   });
 
   it('is not deleted while members who joined by it wait for approval', () => {
-    given(created).when({ type: 'Delete', pendingMembers: 1 }).thenThrows('INVITATION_HAS_PENDING_MEMBERS');
-    given(created).when({ type: 'Delete', pendingMembers: 0 }).thenState(null);
-    given().when({ type: 'Delete', pendingMembers: 0 }).thenThrows('INVITATION_NOT_FOUND');
+    const free = { type: 'Delete', pendingMembers: 0, isRelied: false } as const;
+    given(created)
+      .when({ ...free, pendingMembers: 1 })
+      .thenThrows('INVITATION_HAS_PENDING_MEMBERS');
+    given(created)
+      .when({ ...free, isRelied: true })
+      .thenThrows('INVITATION_IN_USE');
+    given(created).when(free).thenState(null);
+    given().when(free).thenThrows('INVITATION_NOT_FOUND');
   });
 });

@@ -17,7 +17,8 @@ export type InvitationCommand =
   | { readonly type: 'ReleasePlace'; readonly memberId: string }
   /** Groups that were deleted. */
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
-  | { readonly type: 'Delete'; readonly pendingMembers: number };
+  /** `isRelied`: visitors are offered it, newcomers by a login service come by it, or workflows or custom mails are about it. */
+  | { readonly type: 'Delete'; readonly pendingMembers: number; readonly isRelied: boolean };
 
 function decide(command: InvitationCommand, state: InvitationState | null): readonly InvitationEvent[] {
   if (command.type === 'Create') {
@@ -47,6 +48,7 @@ function decide(command: InvitationCommand, state: InvitationState | null): read
     }
     case 'Delete':
       if (command.pendingMembers > 0) throw domainError('INVITATION_HAS_PENDING_MEMBERS');
+      if (command.isRelied) throw domainError('INVITATION_IN_USE');
       return [{ type: 'InvitationDeleted', data: {} }];
   }
 }

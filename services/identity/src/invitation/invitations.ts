@@ -132,12 +132,6 @@ export class Invitations {
     return { id, state };
   }
 
-  /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_HAS_PENDING_MEMBERS */
-  async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    const pendingMembers = await this.accounts.members(team).count({ fields: { invitationId: id, approved: false } });
-    await handle(this.documents(team), invitationDecider, id, { type: 'Delete', pendingMembers }, context);
-  }
-
   /** The groups that somebody gets who joins now: some may have been deleted since. */
   async groupsOf(team: string, { groups }: InvitationTerms): Promise<readonly string[]> {
     return this.groups.present(team, groups);

@@ -63,11 +63,12 @@ export class Joining {
     private readonly signOn: SignOn,
   ) {}
 
-  /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
+  /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED, SITE_CLOSED */
   async offer(id: string): Promise<Invitation & { readonly team: string; readonly questions: readonly MemberField[] }> {
     const team = await this.invitations.teamOf(id);
     if (team === undefined) throw domainError('INVITATION_NOT_FOUND');
     const invitation = await this.invitations.mustBeOpen(team, id);
+    if (await this.sites.isShut(team)) throw domainError('SITE_CLOSED');
     return { ...invitation, team, questions: await this.invitations.questionsOf(team, invitation.state) };
   }
 

@@ -9,7 +9,13 @@ import { MailSenders } from './mail-senders.js';
 import { SenderLinks } from './sender-links.js';
 
 /** Of the platform to those who run a site, and to an address that nobody has proven yet: answers are not the site's. */
-const fromPlatform: ReadonlySet<MailKind> = new Set(['senderAddress', 'planTrialEnds', 'planOwed', 'planErases']);
+const fromPlatform: ReadonlySet<MailKind> = new Set([
+  'senderAddress',
+  'planTrialEnds',
+  'planOwed',
+  'planErases',
+  'planChangeRefused',
+]);
 
 /** From whom mails come, and the mail whose link proves where answers go. */
 @Injectable()

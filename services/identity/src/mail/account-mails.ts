@@ -18,7 +18,10 @@ type AccountMail = Exclude<
   | 'approvalPending'
   | 'newComments'
   | 'replies'
+  | 'paymentsOwed'
+  | 'subscriptionOwed'
   | `plan${string}`
+  | 'webhookStopped'
   | WrittenKind
 >;
 
@@ -26,6 +29,8 @@ const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorRegistered: 'verify',
   AdministratorVerificationRequested: 'verify',
   AdministratorPasswordResetRequested: 'reset',
+  AdministratorOwnershipTaken: 'ownershipTaken',
+  AdministratorOwnershipSettled: 'ownershipGiven',
   MemberJoined: 'verify',
   MemberVerificationRequested: 'verify',
   MemberPasswordSetupRequested: 'setup',
@@ -40,12 +45,14 @@ export const mailKind = (type: string): AccountMail | undefined =>
 /** The mail to whom an event is about. */
 export const accountMail = (
   kind: AccountMail,
-  { id, team, entityId, at, traceparent }: EventEnvelope,
+  { id, team, entityId, at, actor, traceparent }: EventEnvelope,
   audience: Account['kind'],
 ): CalledMail => ({
   ...{ team, kind, audience, recipient: entityId, about: '', at },
   // Of the one event that calls for two mails, each has a key of its own.
   key: kind === 'emailTo' ? `${id}/to` : id,
+  // For a member; what administrators ask for themselves they wait for.
+  ...(audience === 'member' && actor.kind === 'administrator' && { unawaited: true }),
   ...(traceparent !== undefined && { traceparent }),
 });
 
@@ -86,6 +93,9 @@ export class AccountMails {
         return `${origin}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
       case 'emailTo':
         return `${origin}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
+      case 'ownershipTaken':
+      case 'ownershipGiven':
+        return `${origin}/admin/administrator`;
       case 'refused':
         return '';
     }

@@ -4,6 +4,7 @@ import { InvitationLinkMails } from '../invitation/invitation-link-mails.js';
 import type { MailState } from '../mail-log/mail.js';
 import { SenderMails } from '../mail-sender/sender-mails.js';
 import { AdministratorNotices } from '../notifications/administrator-notices.js';
+import { OwedMailContents } from '../owed/owed-mail-contents.js';
 import { ReplyMailContents } from '../reply-mail/reply-mail-contents.js';
 import { AccountMails } from './account-mails.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
@@ -20,6 +21,7 @@ export class MailContents {
     private readonly notices: AdministratorNotices,
     private readonly written: WrittenMails,
     private readonly replies: ReplyMailContents,
+    private readonly owed: OwedMailContents,
   ) {}
 
   /**
@@ -37,12 +39,17 @@ export class MailContents {
         return this.administratorInvitations.content(mail);
       case 'approvalPending':
       case 'newComments':
+      case 'paymentsOwed':
       case 'planTrialEnds':
       case 'planOwed':
       case 'planErases':
+      case 'planChangeRefused':
+      case 'webhookStopped':
         return this.notices.content(kind, mail);
       case 'replies':
         return this.replies.content(mail);
+      case 'subscriptionOwed':
+        return this.owed.content(mail);
       case 'mailing':
       case 'mailingTest':
       case 'welcome':

@@ -2,9 +2,12 @@ import type { Language, MailKind } from '@marquee/contracts';
 import { escaped, lined } from './mail-html.js';
 import { automaticWords } from './automatic-words.js';
 import { mailingWords, type Written } from './mailing-words.js';
+import { owedWords } from './owed-words.js';
 import { replyWords, unsubscribeWords } from './reply-words.js';
 import { planWords, type Words } from './plan-words.js';
 import { senderWords } from './sender-words.js';
+import { ownershipWords } from './ownership-words.js';
+import { noticeWords } from './notice-words.js';
 
 type WordsOf = (site: string, day: string, written: Written) => Words;
 
@@ -39,7 +42,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
       ],
       link: 'パスワードを設定する',
       after: [
-        'リンクの有効期限は24時間です。期限が切れた場合は、ログイン画面の「パスワードをお忘れですか」からお手続きください。',
+        'リンクの有効期限は24時間です。期限が切れた場合は、ログイン画面の「パスワードをお忘れの方」からお手続きください。',
         'お心当たりがない場合は、このメールを破棄してください。',
       ],
     }),
@@ -82,23 +85,16 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
         'お心当たりがない場合は、このメールを破棄してください。',
       ],
     }),
-    approvalPending: (site) => ({
-      subject: `【${site}】承認待ちの会員がいます`,
-      before: [`「${site}」に、承認を待っている会員がいます。`, '次のページで内容を確認し、承認してください。'],
-      link: '承認待ちの会員を確認する',
-      after: [
-        'このお知らせは、多くても1時間に1通です。管理画面の「アカウント設定」の「メールでのお知らせ」で、受け取らないように変更できます。',
-      ],
-    }),
-    ...senderWords.ja,
+    ...{ ...senderWords.ja, ...ownershipWords.ja },
     ...planWords.ja,
     ...mailingWords.ja,
     ...automaticWords.ja,
-    ...replyWords.ja,
+    ...{ ...replyWords.ja, ...owedWords.ja },
+    ...noticeWords.ja,
     refused: (site) => ({
       subject: `【${site}】会員登録について`,
       before: [
-        `「${site}」へのお申し込みをありがとうございました。`,
+        `「${site}」へお申し込みいただき、ありがとうございました。`,
         '誠に申し訳ございませんが、今回は会員登録を承認できませんでした。ご登録いただいた情報は削除されます。',
       ],
       link: '',
@@ -175,19 +171,12 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
         'If you didn’t expect this, you can ignore this email.',
       ],
     }),
-    approvalPending: (site) => ({
-      subject: `Members of ${site} are waiting for approval`,
-      before: [`At ${site}, people are waiting to be approved.`, 'Look at them and approve them here:'],
-      link: 'Show who is waiting',
-      after: [
-        'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
-      ],
-    }),
-    ...senderWords.en,
+    ...{ ...senderWords.en, ...ownershipWords.en },
     ...planWords.en,
     ...mailingWords.en,
     ...automaticWords.en,
-    ...replyWords.en,
+    ...{ ...replyWords.en, ...owedWords.en },
+    ...noticeWords.en,
     refused: (site) => ({
       subject: `Your registration at ${site}`,
       before: [

@@ -18,9 +18,9 @@ type PlanMail = Extract<MailKind, `plan${string}`>;
 export const planWords: Readonly<Record<Language, Readonly<Record<PlanMail, (site: string, day: string) => Words>>>> = {
   ja: {
     planTrialEnds: (site, day) => ({
-      subject: `【${site}】無料トライアルは${day}に終了します`,
+      subject: `【${site}】お試し期間は${day}に終了します`,
       before: [
-        `「${site}」の無料トライアルは、${day}に終了します。`,
+        `「${site}」のお試し期間は、${day}に終了します。`,
         '終了後は、プランをご契約いただくまで、会員の方も管理者の方もサイトをご利用いただけません。動画や会員のデータは、そのまま残ります。',
         '引き続きご利用になる場合は、次のページでプランをお選びください。',
       ],
@@ -30,7 +30,7 @@ export const planWords: Readonly<Record<Language, Readonly<Record<PlanMail, (sit
     planOwed: (site, day) => ({
       subject: `【${site}】プランのお支払いを確認できませんでした`,
       before: [
-        `「${site}」のプランの料金をお支払いいただけませんでした。カードの有効期限やご利用限度額をご確認ください。`,
+        `「${site}」のプランのお支払いを確認できませんでした。カードの有効期限やご利用限度額をご確認ください。`,
         `${day}までにお支払いが確認できない場合、サイトをご利用いただけなくなることがあります。`,
         '次のページで、カードを変更するか、もう一度お支払いください。',
       ],
@@ -45,6 +45,16 @@ export const planWords: Readonly<Record<Language, Readonly<Record<PlanMail, (sit
         '引き続きご利用になる場合は、それまでに次のページでプランをお選びください。',
       ],
       link: 'プランを選ぶ',
+      after: ['すでにお手続きがお済みの場合は、このメールを破棄してください。'],
+    }),
+    planChangeRefused: (site, day) => ({
+      subject: `【${site}】ご予約のプラン変更を取り消しました`,
+      before: [
+        `「${site}」では、${day}の更新時にプランを変更するご予約をいただいていましたが、現在のご利用状況が変更後のプランの範囲を超えているため、ご予約を取り消しました。`,
+        `このままの場合、${day}に現在のプランで更新されます。`,
+        'プランを変更する場合は、次のページで変更後のプランを選び、表示される内容を解消してから、もう一度お手続きください。',
+      ],
+      link: 'プランを確認する',
       after: ['すでにお手続きがお済みの場合は、このメールを破棄してください。'],
     }),
   },
@@ -77,6 +87,16 @@ export const planWords: Readonly<Record<Language, Readonly<Record<PlanMail, (sit
         'To keep it, choose a plan before then:',
       ],
       link: 'Choose a plan',
+      after: ['If you have done this already, you can ignore this email.'],
+    }),
+    planChangeRefused: (site, day) => ({
+      subject: `The plan of ${site} won’t change on ${day}`,
+      before: [
+        `${site} was to change to another plan on ${day}. It uses more than that plan includes, so we have withdrawn the change.`,
+        `Unless you do something, your current plan renews on ${day}.`,
+        'To change it after all, choose the plan here, resolve what is shown, and confirm again:',
+      ],
+      link: 'See the plans',
       after: ['If you have done this already, you can ignore this email.'],
     }),
   },

@@ -59,7 +59,7 @@ export const replyWords: Readonly<Record<Language, Readonly<Record<'replies' | '
       before: [`Members have commented on videos of ${site}.`, 'Read what they say, and reply where it helps:'],
       link: 'Show the comments',
       after: [
-        'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
+        'You get this at most once an hour. You can turn it off in the console: “Account settings”, “Notifications by email”.',
       ],
     }),
   },

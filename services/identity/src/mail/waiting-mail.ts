@@ -16,6 +16,8 @@ export interface CalledMail extends Pick<MailState, 'kind' | 'audience' | 'recip
   /** What it is sent under: the same one is delivered once. */
   readonly key: string;
   readonly traceparent?: string;
+  /** Nobody sits before a page for it, as for others of its kind: an administrator has asked for it. */
+  readonly unawaited?: true;
   /** ISO instant that the mail names as a day of the site. */
   readonly until?: string;
   /** What a price is called that the event names. */
@@ -59,8 +61,8 @@ export const waitingMailCollection = platformCollection<WaitingMail>({
 /** Somebody sits before the page that asks for it. */
 const awaited: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'emailFrom', 'emailTo', 'senderAddress']);
 
-function lineOf({ team, kind }: CalledMail): string {
-  if (awaited.has(kind)) return team;
+function lineOf({ team, kind, unawaited }: CalledMail): string {
+  if (awaited.has(kind) && !unawaited) return team;
   // Thousands of them hold up nobody's invitation.
   return kind === 'mailing' ? `${team}/mailings` : `${team}/others`;
 }

@@ -81,7 +81,6 @@ function filter({ sendTo, groups }: MailingTerms, at: Date): Filter {
     fields: {
       ...fields,
       email: { exists: true },
-      deletesAt: { exists: false },
       ...(sendTo === 'groups' && { groups: { hasAny: groups } }),
     },
     ...(anyOf && { anyOf }),

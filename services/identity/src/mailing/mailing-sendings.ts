@@ -5,6 +5,8 @@ import { type Documents, teamCollection } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { Sites } from '../site/sites.js';
+import { lettersWait, pauseWhileShut } from '../site/while-shut.js';
 import { type MailingCommand, mailingDecider } from './mailing.decider.js';
 import { mailingCollection, type MailingState } from './mailing.js';
 import { MailingRecipients } from './mailing-recipients.js';
@@ -41,6 +43,7 @@ export class MailingSendings {
     private readonly recipients: MailingRecipients,
     private readonly queue: MailQueue,
     private readonly contexts: CommandContexts,
+    private readonly sites: Sites,
   ) {
     const { documents, clock, onError } = ports;
     this.#work = new DueWork({
@@ -72,6 +75,8 @@ export class MailingSendings {
 
   async #perform(held: HeldRow<Sending>, stopping: AbortSignal): Promise<void> {
     const { team, id } = held;
+    const scheduled = await this.#mailings(team).get(id);
+    if (scheduled?.status === 'scheduled' && (await this.sites.isShut(team))) return this.#whileShut(held, scheduled);
     const mailing = await this.#begin(team, id);
     const at = mailing?.begunAt ?? null;
     if (mailing?.status !== 'sending' || at === null) {
@@ -98,6 +103,16 @@ export class MailingSendings {
     const { called: recipients, unsubscribed = 0 } = held.row;
     await this.#handle(team, id, { type: 'Finish', recipients, unsubscribed, now: this.#now() });
     await held.change(() => null);
+  }
+
+  /** What has begun before goes to its end: half of the members would have it otherwise. */
+  async #whileShut(held: HeldRow<Sending>, { sendAt }: MailingState): Promise<void> {
+    const now = this.ports.clock.now();
+    const pause = sendAt === null ? undefined : pauseWhileShut(sendAt, now, lettersWait);
+    if (pause !== undefined) return void (await held.release(pause, false));
+    const mailing = await this.#handle(held.team, held.id, { type: 'SkipWhenDue', now: now.toISOString() });
+    // Moved to a later time meanwhile, it is still to come.
+    await held.change(() => planned(mailing));
   }
 
   async #begin(team: string, id: string): Promise<MailingState | null> {

@@ -101,6 +101,20 @@ describe('what an administrator writes to members', () => {
     given().when(begin(sendAt)).then();
   });
 
+  it('is skipped when its time has come, and sent by whoever sends it then', () => {
+    const skip = (now: string) => ({ type: 'SkipWhenDue', now }) as const;
+    const skipped: MailingEvent = { type: 'MailingSkipped', data: { at: sendAt } };
+    given(created, scheduled).when(skip(sendAt)).then(skipped);
+    given(created, scheduled).when(skip('2026-11-20T04:59:59.999Z')).then();
+    given(created).when(skip(sendAt)).then();
+    given(created, scheduled, begun).when(skip(sendAt)).then();
+    given(created, scheduled, skipped).when(skip(sendAt)).then();
+    given(created, scheduled, skipped).when({ type: 'BeginWhenDue', recipients: 2, now: sendAt }).then();
+    given(created, scheduled, skipped).when(sendNow(2)).then(begun);
+    given(created, scheduled, skipped).when(schedule()).then(scheduled);
+    given(created, scheduled, skipped).when({ type: 'Delete' }).then({ type: 'MailingDeleted', data: {} });
+  });
+
   it('is sent once every mail is called for', () => {
     const finish = { type: 'Finish', recipients: 2, unsubscribed: 0, now: sendAt } as const;
     given(created, begun).when(finish).then(sent);

@@ -27,6 +27,8 @@ type Edit =
 /** What becomes of it by itself, or of nothing when it is over. */
 type Course =
   | { readonly type: 'BeginWhenDue'; readonly recipients: number; readonly now: string }
+  /** The site was shut when its time had come, and is for too long. */
+  | { readonly type: 'SkipWhenDue'; readonly now: string }
   /** `recipients`: for how many a mail was called. `unsubscribed`: how many more want none. */
   | { readonly type: 'Finish'; readonly recipients: number; readonly unsubscribed: number; readonly now: string }
   /** Groups that were deleted. */
@@ -41,6 +43,7 @@ function decide(command: MailingCommand, state: MailingState | null): readonly M
       if (state) throw domainError('CONFLICT');
       return [{ type: 'MailingCreated', data: { ...command.terms, createdAt: command.createdAt } }];
     case 'BeginWhenDue':
+    case 'SkipWhenDue':
     case 'Finish':
     case 'LoseGroups':
       return state ? goneOn(command, state) : [];
@@ -55,9 +58,11 @@ function goneOn(command: Course, state: MailingState): readonly MailingEvent[] {
   switch (command.type) {
     case 'BeginWhenDue':
       // Whoever scheduled it was told that somebody would get it: with nobody left, it is sent to nobody.
-      return state.status === 'scheduled' && state.sendAt !== null && state.sendAt <= command.now
+      return isDue(state, command.now)
         ? [{ type: 'MailingBegun', data: { at: command.now, recipients: command.recipients } }]
         : [];
+    case 'SkipWhenDue':
+      return isDue(state, command.now) ? [{ type: 'MailingSkipped', data: { at: command.now } }] : [];
     case 'Finish':
       return state.status === 'sending' ? [sent(command)] : [];
     case 'LoseGroups':
@@ -89,6 +94,9 @@ function edited(command: Edit, state: MailingState): readonly MailingEvent[] {
 const sent = ({ now: at, recipients, unsubscribed }: Extract<Course, { type: 'Finish' }>): MailingEvent => ({
   ...{ type: 'MailingSent', data: { at, recipients, ...(unsubscribed > 0 && { unsubscribed }) } },
 });
+
+const isDue = ({ status, sendAt }: MailingState, now: string): boolean =>
+  status === 'scheduled' && sendAt !== null && sendAt <= now;
 
 const hasBegun = ({ status }: MailingState): boolean => status === 'sending' || status === 'sent';
 

@@ -52,6 +52,8 @@ export function evolve(state: MailingState | null, event: MailingEvent): Mailing
       const { recipients, unsubscribed } = event.data;
       return { ...state, status: 'sent', recipients, ...(unsubscribed !== undefined && { unsubscribed }) };
     }
+    case 'MailingSkipped':
+      return { ...state, status: 'skipped' };
     case 'MailingDeleted':
       return null;
   }

@@ -27,7 +27,7 @@ import { SignOn } from '../sign-on/sign-on-settings.js';
 import { Sites } from '../site/sites.js';
 import { type Column, columnsOf, type LoginColumn, loginColumnOf } from './member-columns.js';
 import { InitialPasswords } from './initial-passwords.js';
-import { MemberImport } from './member-import.js';
+import { importPermission, MemberImport } from './member-import.js';
 import { MemberWriter } from './member-writer.js';
 import { RowLookup } from './row-lookup.js';
 
@@ -68,7 +68,7 @@ export class MemberCsv {
     newPasswords: NewPasswords,
     private readonly signOn: SignOn,
   ) {
-    const writer = new MemberWriter(ports, accounts, places, credentials);
+    const writer = new MemberWriter(ports, accounts, places, credentials, signOn);
     const given = [
       new RowLookup(accounts, groups, sites, newPasswords),
       memberFields,
@@ -88,7 +88,7 @@ export class MemberCsv {
   async plan(principal: Principal, content: Uint8Array, said: object) {
     const { team } = principal;
     const { checkOnly, mode, skipInvalid, notify, language } = parseInput(started, said);
-    const permission = mode === 'update' ? 'member.update' : 'member.create';
+    const permission = importPermission(mode);
     if (!isAllowed(permission, principal)) throw domainError('NO_AUTHORITY');
     const within = groupsWithin(permission, principal);
     const kind = checkOnly ? this.#check : this.#import;

@@ -1,8 +1,24 @@
-import { domainError, type JobKindName, type Language, type MemberCsvMode } from '@marquee/contracts';
-import { decodeText, type JobKind, type JobRun, type JobStep, type NewJob, type WhenStopped } from '@marquee/nest-kit';
+import {
+  domainError,
+  groupsWithin,
+  isAllowed,
+  type JobKindName,
+  type Language,
+  type MemberCsvMode,
+} from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import {
+  decodeText,
+  type JobKind,
+  type JobRun,
+  type JobStep,
+  type NewJob,
+  TimedCache,
+  type WhenStopped,
+} from '@marquee/nest-kit';
 import type { MemberFields } from '../member-field/member-fields.js';
 import type { MemberPlaces } from '../member/member-places.js';
-import type { Scope } from '../member/scope.js';
+import { type Scope, stillHas } from '../member/scope.js';
 import { readTable, type CsvTable } from './csv-table.js';
 import { readHeading, type Column, type LoginColumn } from './member-columns.js';
 import { checkRow, type MemberRow } from './member-rows.js';
@@ -37,11 +53,18 @@ type Step = JobStep<ImportPlace>;
 
 const rowsAtOnce = { check: 500, remember: 100, write: 100, notify: 250 } as const;
 
+/** Milliseconds for which a file is kept as it was read, and how many of them. */
+const [tableKeptFor, mostTables] = [30_000, 3];
+
+/** What it takes to bring in members, or to change them. */
+export const importPermission = (mode: MemberCsvMode) => (mode === 'update' ? 'member.update' : 'member.create');
+
 const firstWrite = ({ mode }: ImportParams): 'remember' | 'write' => (mode === 'update' ? 'remember' : 'write');
 
 /** Members from a CSV file: all rows or none, unless those with errors are to be left out. */
 export class MemberImport implements JobKind<ImportParams, ImportPlace> {
   readonly first: ImportPlace = { phase: 'check', from: 0, invalid: [] };
+  readonly #tables = new TimedCache<CsvTable>(tableKeptFor, mostTables);
 
   constructor(
     readonly name: JobKindName,
@@ -60,13 +83,19 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     return { params, input: await this.passwords.seal(team, input, columns) };
   }
 
+  mayGoOn = ({ mode, within = null }: ImportParams, starter: Principal): boolean => {
+    const permission = importPermission(mode);
+    return isAllowed(permission, starter) && stillHas(groupsWithin(permission, starter), within);
+  };
+
   step = async (run: Run, at: ImportPlace): Promise<Step> => {
-    const table = readTable(await run.input());
+    const table = await this.#table(run);
     switch (at.phase) {
       case 'check':
         return this.#check(run, at, table);
       case 'remember': {
-        const note = await this.writer.remember(run, await this.#rows(run, at, table));
+        const { timeZone } = await this.lookup.siteOf(run.team);
+        const note = await this.writer.remember(run, await this.#rows(run, at, table), timeZone);
         return { done: run.done, total: table.rows.length, note, next: { ...at, phase: 'write' } };
       }
       case 'write':
@@ -85,7 +114,7 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     if (run.params.mode === 'update') {
       await this.writer.restore(run, (await run.notes())[at.from / rowsAtOnce.write] ?? '[]');
     } else {
-      await this.writer.remove(run, await this.#rows(run, at, readTable(await run.input())));
+      await this.writer.remove(run, await this.#rows(run, at, await this.#table(run)));
     }
     return at.from === 0 ? {} : { next: { ...at, from: at.from - rowsAtOnce.write } };
   };
@@ -125,6 +154,11 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     const from = at.from + rowsAtOnce.notify;
     const total = table.rows.length;
     return { done: run.done, total, ...(from < total && { next: { ...at, from } }) };
+  }
+
+  /** Read once for many steps: of a large file that takes longer than what is done to some of its rows. */
+  #table(run: Run): Promise<CsvTable> {
+    return this.#tables.get(run.id, async () => readTable(await run.input()));
   }
 
   /** The good ones of a piece of the file. */

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type CommandContext, DomainError, handle } from '@marquee/kernel';
 import { dayIn, domainError, endOfDay } from '@marquee/contracts';
-import type { JobRun } from '@marquee/nest-kit';
+import { type JobRun, unchangedSince, versionOf } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from '../member/member.decider.js';
 import type { MemberPlaces } from '../member/member-places.js';
-import { type MemberState, takenCode } from '../member/member.js';
+import { editableOf, type MemberState, takenCode } from '../member/member.js';
+import type { MemberChanges } from '../member/member-changes.js';
 import type { Credentials } from '../credential/credentials.js';
+import type { SignOn } from '../sign-on/sign-on-settings.js';
+import { type LoginColumn, loginColumnOf } from './member-columns.js';
 import type { ImportParams } from './member-import.js';
 import type { MemberRow } from './member-rows.js';
+import { type BeforeOfOld, ofOld, type Remembered, saidOf, takenBack } from './remembered.js';
 
 type Run = JobRun<ImportParams>;
 
@@ -23,22 +27,7 @@ export const importedId = ({ id }: Pick<Run, 'id'>, line: number): string => {
   return id.slice(0, 9) + (lastPlace - line).toString(36).padStart(4, '0') + hash.slice(0, 7);
 };
 
-/** What a row may change of a member, as it was. */
-interface Before extends Required<Pick<MemberRow, 'member' | 'name' | 'phone' | 'groups' | 'disabled' | 'answers'>> {
-  readonly passwordChangePrompted: boolean;
-  readonly expiresAt: string | null;
-}
-
-const asBefore = ({ member, answers }: MemberRow, state: MemberState | undefined): Before | undefined =>
-  state && {
-    ...{ member, name: state.name, phone: state.phone, groups: state.groups, disabled: state.disabled },
-    passwordChangePrompted: state.passwordChangePrompted ?? false,
-    expiresAt: state.expiresAt,
-    answers: answers.map(({ field }) => ({
-      field,
-      values: state.answers.find((answer) => answer.field === field)?.values ?? [],
-    })),
-  };
+const loginOf = ({ params: { login = 'email' } }: Run): LoginColumn => login;
 
 /** Rows that are written at the same time: they share a commit of the store. */
 const atOnce = 25;
@@ -50,14 +39,20 @@ export class MemberWriter {
     private readonly accounts: Accounts,
     private readonly places: MemberPlaces,
     private readonly credentials: Credentials,
+    private readonly signOn: SignOn,
   ) {}
 
-  /** @throws DomainError MEMBER_LIMIT_REACHED, EMAIL_IN_USE or LOGIN_ID_IN_USE when somebody else was faster */
+  /** @throws DomainError CSV_LOGIN_CHANGED; MEMBER_LIMIT_REACHED, EMAIL_IN_USE or LOGIN_ID_IN_USE when somebody else was faster */
   async create(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<void> {
     const ids = rows.map(({ line }) => importedId(run, line));
     const present = new Set((await this.accounts.members(run.team).getMany(ids)).map(({ id }) => id));
     const missing = rows.filter(({ line }) => !present.has(importedId(run, line)));
-    const add = () => this.#each(run, missing, (row) => this.#create(run, row, timeZone));
+    const add = async (): Promise<void> => {
+      // What members log in by changes only while nobody becomes one, so not behind this look.
+      if (loginColumnOf((await this.signOn.get(run.team)).authMethod) !== loginOf(run))
+        throw domainError('CSV_LOGIN_CHANGED');
+      await this.#each(run, missing, (row) => this.#create(run, row, timeZone));
+    };
     // After a crash the same rows take the same places.
     await this.places.addWithinLimit(run.team, missing.length, add, ids[0]);
   }
@@ -69,33 +64,34 @@ export class MemberWriter {
     });
   }
 
-  /** How members are now, as far as the rows will change them; for `restore`. */
-  async remember(run: Run, rows: readonly MemberRow[]): Promise<string> {
+  /** How members are now, as far as the rows will change them, and how the rows will leave them; for `restore`. */
+  async remember(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<string> {
     const found = await this.accounts.members(run.team).getMany(rows.map(({ member }) => member));
     const states = new Map(found.map(({ id, state }) => [id, state]));
-    return JSON.stringify(rows.flatMap((row) => asBefore(row, states.get(row.member)) ?? []));
+    return JSON.stringify(
+      rows.flatMap((row): Remembered[] => {
+        const state = states.get(row.member);
+        if (!state) return [];
+        const after = memberDecider
+          .decide({ type: 'Change', changes: this.#changesOf(run, row, timeZone) }, state)
+          .reduce<MemberState | null>(memberDecider.evolve, state);
+        return [{ member: row.member, was: saidOf(row, state), became: saidOf(row, after ?? state) }];
+      }),
+    );
   }
 
   /** @throws DomainError MEMBER_NOT_FOUND when somebody was deleted meanwhile */
   async change(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<void> {
-    const today = dayIn(timeZone, this.ports.clock.now().getTime());
-    await this.#each(run, rows, async ({ member, lastDay, ...row }) => {
-      const { name, phone, groups, disabled, passwordChangePrompted, answers } = row;
-      const end = lastDay === undefined ? undefined : { lastDay, expiresAt: endOfDay(lastDay, timeZone), today };
-      const within = run.params.within ?? undefined;
-      const changes = { name, phone, groups, within, disabled, passwordChangePrompted, answers, end };
-      await this.#handle(run, member, { type: 'Change', changes });
-    });
+    await this.#each(run, rows, (row) =>
+      this.#handle(run, row.member, { type: 'Change', changes: this.#changesOf(run, row, timeZone) }),
+    );
   }
 
+  /** Takes back what still is as the file has made it: whatever somebody has done since stays. */
   async restore(run: Run, remembered: string): Promise<void> {
     // What `remember` wrote.
-    await this.#each(run, JSON.parse(remembered) as readonly Before[], async ({ member, expiresAt, ...changes }) => {
-      if (!(await this.accounts.members(run.team).get(member))) return;
-      // Without a day: an end that has passed comes back, too.
-      const end = { lastDay: null, expiresAt, today: '' };
-      await this.#handle(run, member, { type: 'Change', changes: { ...changes, end } });
-    });
+    const all = JSON.parse(remembered) as readonly (Remembered | BeforeOfOld)[];
+    await this.#each(run, all, (one) => this.#restore(run, 'was' in one ? one : ofOld(one)));
   }
 
   /** Mails each how to set a password. */
@@ -105,12 +101,37 @@ export class MemberWriter {
     });
   }
 
+  #changesOf(run: Run, row: MemberRow, timeZone: string): MemberChanges {
+    const { name, phone, groups, disabled, passwordChangePrompted, answers, lastDay } = row;
+    const today = dayIn(timeZone, this.ports.clock.now().getTime());
+    const end = lastDay === undefined ? undefined : { lastDay, expiresAt: endOfDay(lastDay, timeZone), today };
+    const within = run.params.within ?? undefined;
+    return { name, phone, groups, within, disabled, passwordChangePrompted, answers, end };
+  }
+
+  async #restore(run: Run, remembered: Remembered): Promise<void> {
+    const { member } = remembered;
+    for (;;) {
+      const state = await this.accounts.members(run.team).get(member);
+      const back = state && takenBack(remembered, state);
+      if (!back) return;
+      const version = versionOf(editableOf(state));
+      try {
+        const unchanged = unchangedSince(this.accounts.memberRepository(run.team), version, editableOf);
+        return await this.#handle(run, member, { type: 'Change', changes: back }, unchanged);
+      } catch (error) {
+        // Somebody is at it in this very moment: what they make of it stays, too.
+        if (!(error instanceof DomainError) || error.code !== 'CHANGED_MEANWHILE') throw error;
+      }
+    }
+  }
+
   async #create(run: Run, row: MemberRow, timeZone: string): Promise<void> {
     const id = importedId(run, row.line);
     const { login, password, name = '', phone = '', groups = [], disabled = false, answers, lastDay = null } = row;
     const imported = {
-      email: run.params.login === 'loginId' ? null : login,
-      ...(run.params.login === 'loginId' && { loginId: login }),
+      email: loginOf(run) === 'loginId' ? null : login,
+      ...(loginOf(run) === 'loginId' && { loginId: login }),
       ...{ importId: run.id, name, phone, groups, disabled },
       answers: answers.filter(({ values }) => values.length > 0),
       // Nobody waits for a mail who has no address.
@@ -132,10 +153,15 @@ export class MemberWriter {
     }
   }
 
-  async #handle({ team, startedBy }: Run, id: string, command: MemberCommand): Promise<void> {
+  async #handle(
+    { team, startedBy }: Run,
+    id: string,
+    command: MemberCommand,
+    repository = this.accounts.memberRepository(team),
+  ): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'administrator', id: startedBy }, clock, ids };
-    await handle(this.accounts.memberRepository(team), memberDecider, id, command, context);
+    await handle(repository, memberDecider, id, command, context);
   }
 
   async #each<Row>({ signal }: Run, rows: readonly Row[], write: (row: Row) => Promise<void>): Promise<void> {

@@ -14,8 +14,9 @@ import { Groups } from '../group/groups.js';
 import { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from './member.decider.js';
+import { MemberMails } from './member-mails.js';
 import { type MemberFilter, Members } from './members.js';
-import { membersWithin, mustBeKnown, type Scope } from './scope.js';
+import { membersWithin, mustBeKnown, type Scope, stillHas } from './scope.js';
 
 interface Change {
   readonly action: MemberBulkAction;
@@ -33,6 +34,7 @@ export class MemberBulk extends Bulk<Change, MemberFilter> {
     members: Members,
     private readonly groups: Groups,
     memberships: Memberships,
+    mails: MemberMails,
   ) {
     super(ports, {
       name: 'member_bulk',
@@ -41,15 +43,23 @@ export class MemberBulk extends Bulk<Change, MemberFilter> {
         return { ids: items.map(({ id }) => id), next, total };
       },
       async apply(team, change, id, context) {
-        const { within = null } = change;
-        if (change.action === 'delete') {
+        const { action, within = null } = change;
+        if (action === 'delete') {
           await members.delete(team, id, context, within);
           return undefined;
         }
+        if (action === 'send_mail') {
+          await mails.send(team, id, context, within);
+          return undefined;
+        }
         const known = membersWithin(accounts.memberRepository(team), within);
-        await handle(known, memberDecider, id, commandOf(change), context);
-        if (change.action.endsWith('_groups')) await memberships.settle(team, id);
+        await handle(known, memberDecider, id, commandOf(action, change), context);
+        if (action.endsWith('_groups')) await memberships.settle(team, id);
         return undefined;
+      },
+      mayGoOn({ action, within = null }, starter) {
+        const permission = permissionOf(action);
+        return isAllowed(permission, starter) && stillHas(groupsWithin(permission, starter), within);
       },
     });
   }
@@ -59,7 +69,7 @@ export class MemberBulk extends Bulk<Change, MemberFilter> {
     const { action, groups = [], filter, ...choice } = parseInput(bulkMembersBody, request);
     const lacksGroups = /^(?:add|remove)_groups$/.test(action) && groups.length === 0;
     if (lacksGroups) throw domainError('BULK_INCOMPLETE');
-    const permission = action === 'delete' ? 'member.delete' : 'member.update';
+    const permission = permissionOf(action);
     if (!isAllowed(permission, principal)) throw domainError('NO_AUTHORITY');
     const within = groupsWithin(permission, principal);
     mustBeKnown(within, groups);
@@ -67,12 +77,19 @@ export class MemberBulk extends Bulk<Change, MemberFilter> {
     return {
       change: { action, groups, within },
       choice: { ...choice, filter: filter && { ...filter, within } },
-      isDeletion: action === 'delete',
+      isDeletion: isDeletion(action),
     };
   }
 }
 
-function commandOf({ action, groups, within }: Change): MemberCommand {
+/** Who is not let in goes as well. */
+const isDeletion = (action: MemberBulkAction): boolean => action === 'delete' || action === 'refuse';
+const permissionOf = (action: MemberBulkAction) => (isDeletion(action) ? 'member.delete' : 'member.update');
+
+function commandOf(
+  action: Exclude<MemberBulkAction, 'delete' | 'send_mail'>,
+  { groups, within }: Change,
+): MemberCommand {
   switch (action) {
     case 'add_groups':
       return { type: 'EditGroups', add: groups, remove: [] };
@@ -88,7 +105,5 @@ function commandOf({ action, groups, within }: Change): MemberCommand {
       return { type: 'Change', changes: { disabled: true } };
     case 'enable':
       return { type: 'Change', changes: { disabled: false } };
-    case 'delete':
-      return { type: 'Delete' };
   }
 }

@@ -5,11 +5,13 @@ import {
   exportMembersBody,
   fields,
   type FileEncoding,
+  groupsWithin,
   type Language,
   lastDayBefore,
   listCell,
   parseInput,
 } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import {
   beginningOf,
   isKeptBy,
@@ -27,7 +29,7 @@ import { exportHeadings, fieldHeading, type LoginColumn, loginColumnOf } from '.
 import { memberExportName, memberStateNames } from './member-export.texts.js';
 import { loginNameOf } from './member.js';
 import { type ListedMember, type MemberFilter, Members } from './members.js';
-import { known, type Scope } from './scope.js';
+import { known, type Scope, stillHas } from './scope.js';
 
 interface Params {
   readonly filter: MemberFilter;
@@ -73,6 +75,9 @@ export class MemberExport implements JobKind<Params, At> {
     const login = loginColumnOf((await this.signOn.get(team)).authMethod);
     return { params: { filter: { ...filter, within }, encoding, language, login, asked }, file };
   }
+
+  mayGoOn = ({ filter: { within = null } }: Params, starter: Principal): boolean =>
+    stillHas(groupsWithin('member.read', starter), within);
 
   step = async ({ team, params, done }: JobRun<Params>, { after }: At): Promise<JobStep<At>> => {
     const { filter, encoding, asked, language, login = 'email' } = params;

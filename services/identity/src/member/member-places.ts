@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, plans } from '@marquee/contracts';
+import { Places, type Room } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
-import { Places, type Room } from '../places/places.js';
 import { Sites } from '../site/sites.js';
 
 const name = 'members';

@@ -3,7 +3,8 @@ import { fold } from '@marquee/kernel';
 import { specify } from '@marquee/kernel/testing';
 import type { MemberEvent } from '@marquee/contracts';
 import { memberDecider } from './member.decider.js';
-import { evolve, listedStateOf, obstacle } from './member.js';
+import { evolve, obstacle } from './member.js';
+import { listedStateOf } from './member-status.js';
 
 const joinedData = {
   invitationId: 'invitation',
@@ -61,6 +62,9 @@ describe('a member', () => {
     const unverified = state && { ...state, emailVerified: false, expiresAt: null };
     expect(unverified && listedStateOf(unverified, { emailCheck: true })).toBe('unverified');
     expect(unverified && listedStateOf(unverified, { emailCheck: false })).toBe('active');
+    const leaving = unverified && { ...unverified, deletesAt: '2026-03-31T00:00:00.000Z' };
+    expect(leaving && listedStateOf(leaving, { emailCheck: true })).toBe('leaving');
+    expect(leaving && listedStateOf({ ...leaving, disabled: true }, { emailCheck: true })).toBe('disabled');
   });
 
   it('changes in several ways at once, each of them an event', () => {
@@ -90,6 +94,55 @@ describe('a member', () => {
       .then({ type: 'MemberAnswersChanged', data: { answers: [] } });
     given(joined).when({ type: 'LoseAnswer', field: 'city' }).then();
     given().when({ type: 'LoseAnswer', field: 'city' }).then();
+  });
+
+  it('has its address corrected, and has to show that the new one is theirs', () => {
+    const email = 'mia.m@example.test';
+    const corrected: MemberEvent = { type: 'MemberEmailCorrected', data: { email } };
+    const asked: MemberEvent = { type: 'MemberVerificationRequested', data: {} };
+    const requested = { email: 'other@example.test', requestedAt: '2026-01-02T00:00:00.000Z' };
+    given(joined, verified).when(change({ email })).then(corrected, asked);
+    given(joined)
+      .when(change({ email: joinedData.email }))
+      .then();
+    given(joined, disabled).when(change({ email })).then(corrected);
+    // Whoever has not set a password yet needs the mail by which that is done.
+    const setup: MemberEvent = { type: 'MemberPasswordSetupRequested', data: {} };
+    given(joined, setup).when(change({ email })).then(corrected, setup);
+    given(joined, setup, verified).when(change({ email })).then(corrected, asked);
+    const { email: _email, ...unaddressed } = joinedData;
+    const byId: MemberEvent = { type: 'MemberJoined', data: { ...unaddressed, email: null, loginId: 'mia' } };
+    given(byId).when(change({ email })).thenThrows('ILLEGAL_OPERATION');
+    const before = { type: 'MemberEmailChangeRequested', data: requested } as const;
+    const state = fold(evolve, [joined, verified, before, corrected]);
+    expect(state).toMatchObject({ email, emailVerified: false, epoch: 1 });
+    expect(state?.emailChange).toBeUndefined();
+  });
+
+  it('is verified again once it was corrected, which is no beginning when the account could be used before', () => {
+    const email = 'mia.m@example.test';
+    const corrected: MemberEvent = { type: 'MemberEmailCorrected', data: { email, opened: true } };
+    const unopened: MemberEvent = { type: 'MemberEmailCorrected', data: { email } };
+    const asked: MemberEvent = { type: 'MemberVerificationRequested', data: {} };
+    const again: MemberEvent = { type: 'MemberEmailVerified', data: { again: true } };
+    const verify = { type: 'VerifyEmail' } as const;
+    given(joined, approved, verified, corrected).when(verify).then(again);
+    given(joined, approved, verified, corrected, unopened).when(verify).then(again);
+    given(joined, approved, verified, corrected, again, corrected).when(verify).then(again);
+    const changed: MemberEvent = { type: 'MemberPasswordChanged', data: { credential: 'second', replaced: 'first' } };
+    given(joined, approved, verified, corrected)
+      .when({ type: 'ChangePassword', credential: 'second', replaces: 'first' })
+      .then(changed, again);
+    // Whoever was not approved, or had not verified the address before, begins now.
+    given(joined, verified, unopened, approved).when(verify).then(verified);
+    given(joined, approved, unopened).when(verify).then(verified);
+    // The event says which of both it was, so that one of a time before that folds as it did then.
+    const correct = change({ email });
+    given(joined, approved, verified).when(correct).then(corrected, asked);
+    given(joined, verified).when(correct).then(unopened, asked);
+    given(joined, approved).when(correct).then(unopened, asked);
+    expect(fold(evolve, [joined, approved, verified, unopened])?.openedBefore).toBeUndefined();
+    expect(fold(evolve, [joined, approved, verified, corrected, again])?.openedBefore).toBeUndefined();
   });
 
   it('ends on another day, today or later, and what has passed may stay', () => {

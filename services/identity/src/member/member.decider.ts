@@ -1,8 +1,6 @@
 import type { Decider } from '@marquee/kernel';
 import {
-  type Answer,
   domainError,
-  fieldError,
   type Identity,
   type MailChoice,
   type MemberEvent,
@@ -14,35 +12,9 @@ import type { AccountCommand } from '../account/account.commands.js';
 import { confirmation, mustDiffer } from '../account/email-change.js';
 import { changedChoice } from '../mail-choice/mail-choice.js';
 import { identityKey } from './identity-key.js';
+import { awaitedMail } from './awaited-mail.js';
 import { evolve, type MemberState, unexpiredEnd } from './member.js';
-
-/** What an administrator changes of a member; absent fields stay as they are. */
-export interface MemberChanges {
-  readonly name?: string | undefined;
-  /** Of members who have one. */
-  readonly loginId?: string | undefined;
-  /** Empty: none. */
-  readonly phone?: string | undefined;
-  readonly groups?: readonly string[] | undefined;
-  /** Whoever asks knows of these groups alone: all others stay. */
-  readonly within?: readonly string[] | undefined;
-  readonly disabled?: boolean | undefined;
-  /** Only true has a meaning: an approval is not taken back; disable the member instead. */
-  readonly approved?: boolean | undefined;
-  readonly passwordChangePrompted?: boolean | undefined;
-  readonly end?: AccountEnd | undefined;
-  /** Answers that were sent, checked against their fields; one without values deletes the answer. */
-  readonly answers?: readonly Answer[] | undefined;
-}
-
-/** When an account is to end, on the day that it is now. */
-export interface AccountEnd {
-  /** YYYY-MM-DD in the site's time zone; null: never. */
-  readonly lastDay: string | null;
-  /** When that day is over. */
-  readonly expiresAt: string | null;
-  readonly today: string;
-}
+import { changes, type MemberChanges } from './member-changes.js';
 
 export type MemberCommand =
   | {
@@ -55,6 +27,8 @@ export type MemberCommand =
   | { readonly type: 'Import'; readonly imported: MemberEvents['MemberImported']; readonly hasPassword?: boolean }
   /** Who has no password yet is mailed how to set it, once. */
   | { readonly type: 'RequestPasswordSetup' }
+  /** The mail without which they do not get in, once more. */
+  | { readonly type: 'SendAwaitedMail'; readonly hasLoggedIn: boolean }
   | { readonly type: 'Change'; readonly changes: MemberChanges }
   | { readonly type: 'EditGroups'; readonly add: readonly string[]; readonly remove: readonly string[] }
   /** Groups that were deleted. */
@@ -91,6 +65,13 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'RequestPasswordSetup':
       if (!state?.email || state.disabled || state.passwordSetupRequested) return [];
       return [{ type: 'MemberPasswordSetupRequested', data: {} }];
+    case 'SendAwaitedMail': {
+      if (!state) throw domainError('MEMBER_NOT_FOUND');
+      const awaited = awaitedMail(state, command.hasLoggedIn);
+      if (!awaited) throw domainError('MEMBER_AWAITS_NO_MAIL');
+      const type = awaited === 'password' ? 'MemberPasswordSetupRequested' : 'MemberVerificationRequested';
+      return [{ type, data: {} }];
+    }
     case 'Change':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return changes(command.changes, state);
@@ -133,7 +114,7 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'VerifyEmail':
       if (!state) throw domainError('LINK_INVALID');
       if (state.emailVerified) throw domainError('LINK_USED');
-      return [{ type: 'MemberEmailVerified', data: {} }];
+      return [verified(state)];
     case 'RequestVerification':
       if (!state || state.emailVerified || state.disabled) return [];
       return [{ type: 'MemberVerificationRequested', data: {} }];
@@ -188,59 +169,21 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
       if (state?.credential !== replaces) throw domainError('LINK_INVALID');
       const changed = { type: 'MemberPasswordChanged', data: { credential, replaced: replaces } } as const;
       // Whoever could read the mail with the link has shown that the address is theirs.
-      return state.emailVerified ? [changed] : [changed, { type: 'MemberEmailVerified', data: {} }];
+      return state.emailVerified ? [changed] : [changed, verified(state)];
     }
   }
 }
+
+/** What begins with an account begins once, also when its address is verified again because it was corrected. */
+const verified = ({ openedBefore }: MemberState): MemberEvent => ({
+  type: 'MemberEmailVerified',
+  data: openedBefore ? { again: true } : {},
+});
 
 const vouchedFor = (identity: Identity): readonly MemberEvent[] => [
   { type: 'MemberEmailVerified', data: {} },
   { type: 'MemberIdentityLinked', data: identity },
 ];
-
-function changes(wanted: MemberChanges, state: MemberState): readonly MemberEvent[] {
-  const { name, phone, groups, within, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;
-  const events: MemberEvent[] = [];
-  if (wanted.loginId !== undefined && wanted.loginId !== state.loginId) {
-    if (state.loginId === undefined) throw domainError('LOGIN_ID_UNUSED');
-    events.push({ type: 'MemberLoginIdChanged', data: { loginId: wanted.loginId } });
-  }
-  if (name !== undefined && name !== state.name) events.push({ type: 'MemberRenamed', data: { name } });
-  if (phone !== undefined && phone !== state.phone) events.push({ type: 'MemberPhoneChanged', data: { phone } });
-  const next = groups && [...(within ? state.groups.filter((group) => !within.includes(group)) : []), ...groups];
-  if (next && !sameSet(next, state.groups)) {
-    events.push({ type: 'MemberGroupsChanged', data: { groups: [...new Set(next)] } });
-  }
-  const said = answers && withAnswers(state.answers, answers);
-  if (said && JSON.stringify(said) !== JSON.stringify(state.answers)) {
-    events.push({ type: 'MemberAnswersChanged', data: { answers: said } });
-  }
-  // An end that was there stays, also when it has passed (specification, section 5: today or later).
-  if (end && end.expiresAt !== state.expiresAt) {
-    if (end.lastDay !== null && end.lastDay < end.today) throw fieldError('lastDay', 'DATE_IN_PAST');
-    events.push({ type: 'MemberExpiryChanged', data: { expiresAt: end.expiresAt } });
-  }
-  // Whoever was told that they are not let in does not come back by an approval that was late.
-  if (approved && state.refused) throw domainError('MEMBER_NOT_FOUND');
-  if (approved && !state.approved) events.push({ type: 'MemberApproved', data: {} });
-  if (disabled !== undefined && disabled !== state.disabled) {
-    events.push({ type: disabled ? 'MemberDisabled' : 'MemberEnabled', data: {} });
-  }
-  if (prompted !== undefined && prompted !== (state.passwordChangePrompted ?? false)) {
-    const type = prompted ? 'MemberPasswordChangePrompted' : 'MemberPasswordChangePromptWithdrawn';
-    events.push({ type, data: {} });
-  }
-  return events;
-}
-
-/** What was said takes the place of what was said before to the same field. */
-function withAnswers(present: readonly Answer[], said: readonly Answer[]): readonly Answer[] {
-  const next = new Map([...present, ...said].map(({ field, values }) => [field, values]));
-  return [...next].filter(([, values]) => values.length > 0).map(([field, values]) => ({ field, values }));
-}
-
-const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
-  some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
 
 export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
   decide,

@@ -1,16 +1,34 @@
 import { versionOf } from '@marquee/nest-kit';
-import type { Answer } from '@marquee/contracts';
-import type { Answer as AnswerMessage, Member, UpdateMemberRequest } from '@marquee/proto/identity';
+import type { Principal } from '@marquee/kernel';
+import { type Answer, groupsWithin, isAllowed } from '@marquee/contracts';
+import type {
+  Answer as AnswerMessage,
+  CreateMemberRequest,
+  ListMembersResponse,
+  Member,
+  UpdateMemberRequest,
+} from '@marquee/proto/identity';
 import { mailChoiceOf } from '../mail-choice/mail-choice.js';
+import { awaitedMail } from './awaited-mail.js';
 import { editableOf } from './member.js';
 import type { ListedMember } from './members.js';
 import { known, type Scope } from './scope.js';
 
-/** @param within the groups that whoever asks knows of */
+/** What whoever asks knows of, beside the member. */
+export interface Sight {
+  readonly within: Scope;
+  /** By its id somebody joins. */
+  readonly invitations: boolean;
+}
+
+export const sightOf = (principal: Principal, within: Scope = groupsWithin('member.read', principal)): Sight => ({
+  ...{ within, invitations: isAllowed('member.manage', principal) },
+});
+
 export function toMemberMessage(
   team: string,
   { id, state, listedState, lastLoginAt }: ListedMember,
-  within: Scope,
+  { within, invitations }: Sight,
 ): Member {
   const { name, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
   const { email, loginId } = state;
@@ -24,31 +42,58 @@ export function toMemberMessage(
     emailVerified,
     twoFactor,
     passwordChangePrompted,
+    refused: state.refused ?? false,
     expiresAt: expiresAt ?? undefined,
+    deletesAt: state.deletesAt,
+    invitationId: (invitations && state.invitationId) || undefined,
   };
   const answers = state.answers.map(toAnswerMessage);
   const mails = mailChoiceOf(state);
-  return { ...profile, ...access, state: listedState, answers, createdAt, lastLoginAt, version, mails };
+  const awaited = awaitedMail(state, lastLoginAt !== undefined);
+  return {
+    ...profile,
+    ...access,
+    state: listedState,
+    awaitedMail: awaited,
+    answers,
+    createdAt,
+    lastLoginAt,
+    version,
+    mails,
+  };
 }
 
 export const toAnswerMessage = ({ field, values }: Answer): AnswerMessage => ({ field, values: [...values] });
 
-/** What logs and lists show of a member; the rest is for those who manage members. */
-export const toNameMessage = (team: string, member: ListedMember): Member => ({
-  ...toMemberMessage(team, member, []),
-  phone: '',
-  answers: [],
-  expiresAt: undefined,
-  mails: undefined,
-  version: '',
+/** What logs and lists show of members; the rest is for those who manage them. */
+export const toNamesMessage = (team: string, members: readonly ListedMember[]): ListMembersResponse => ({
+  items: members.map((member) => ({
+    ...toMemberMessage(team, member, { within: [], invitations: false }),
+    phone: '',
+    answers: [],
+    expiresAt: undefined,
+    deletesAt: undefined,
+    awaitedMail: undefined,
+    mails: undefined,
+    version: '',
+  })),
+  next: undefined,
+});
+
+/** As the API calls a new member, to be validated. */
+export const toNewMember = ({ groups, lastDay, ...said }: CreateMemberRequest): object => ({
+  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  ...(groups && { groups: groups.ids }),
+  ...(lastDay !== undefined && { lastDay: lastDay === '' ? null : lastDay }),
 });
 
 /** As the API calls the changes, to be validated. */
 export const toChanges = (request: UpdateMemberRequest): object => {
-  const { name, loginId, phone, groups, disabled, approved, answers, lastDay, passwordChangePrompted } = request;
+  const { name, loginId, email, phone, groups, disabled, approved, answers, lastDay, passwordChangePrompted } = request;
   return {
     ...(name !== undefined && { name }),
     ...(loginId !== undefined && { loginId }),
+    ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(groups && { groups: groups.ids }),
     ...(disabled !== undefined && { disabled }),

@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type ErrorCode,
-  type MemberEvent,
-  memberEvents,
-  type MemberListState,
-  type SecuritySettings,
-} from '@marquee/contracts';
+import { type Answer, type ErrorCode, type MemberEvent, memberEvents, type SecuritySettings } from '@marquee/contracts';
 import { type MailChoiceState, withMailChoice } from '../mail-choice/mail-choice.js';
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { everyDocument, teamCollection } from '@marquee/ports';
@@ -32,6 +25,8 @@ export interface MemberState extends Addressed, MailChoiceState {
   /** What the address or the ID is found by before it is typed to its end: it follows from them. */
   readonly beginnings: readonly string[];
   readonly emailVerified: boolean;
+  /** The account could be used until its address was corrected. Absent: it can be used now, or never could. */
+  readonly openedBefore?: true;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
   /** Whom a login service means by them (`identityKey`); absent: they are connected to none. */
@@ -58,6 +53,7 @@ export interface MemberState extends Addressed, MailChoiceState {
 export const editableOf = ({
   name,
   loginId,
+  email,
   phone,
   groups,
   disabled,
@@ -68,7 +64,7 @@ export const editableOf = ({
 }: MemberState): object => ({
   expiresAt,
   name,
-  ...(loginId !== undefined && { loginId }),
+  ...(loginId === undefined ? { email } : { loginId }),
   phone,
   groups,
   disabled,
@@ -77,7 +73,7 @@ export const editableOf = ({
   answers,
 });
 
-const states = ['disabled', 'approved', 'emailVerified', 'expiresAt'] as const;
+const states = ['disabled', 'approved', 'emailVerified', 'expiresAt', 'deletesAt'] as const;
 export const memberCollection = teamCollection<MemberState>({
   name: 'members',
   entity: memberEvents.entity,
@@ -88,9 +84,9 @@ export const memberCollection = teamCollection<MemberState>({
   indexes: [
     // What comes behind the id is looked at in the index: a list of very many is narrowed without reading the documents.
     ['id', ...states],
-    ['disabled', 'id', 'approved', 'emailVerified', 'expiresAt'],
-    ['approved', 'id', 'disabled', 'emailVerified', 'expiresAt'],
-    ['emailVerified', 'id', 'disabled', 'approved', 'expiresAt'],
+    ['disabled', 'id', 'approved', 'emailVerified', 'expiresAt', 'deletesAt'],
+    ['approved', 'id', 'disabled', 'emailVerified', 'expiresAt', 'deletesAt'],
+    ['emailVerified', 'id', 'disabled', 'approved', 'expiresAt', 'deletesAt'],
     ['invitationId'],
     ['invitationId', 'approved'],
     ['name', 'id', ...states],
@@ -136,20 +132,13 @@ export function obstacle(
   return undefined;
 }
 
+/** Whether they have shown that an address is theirs: this one, or that which was corrected. */
+export const hasVerified = ({ emailVerified, openedBefore }: MemberState): boolean =>
+  emailVerified || openedBefore === true;
+
 /** The end of the account that is still to come, or to be told; null: there is none. */
 export const unexpiredEnd = ({ expiresAt, expired }: MemberState): string | null =>
   expiresAt === expired ? null : expiresAt;
-
-/** As lists show it; the first reason counts. Where addresses are not checked, nobody waits for that. */
-export function listedStateOf(
-  member: MemberState,
-  { emailCheck }: Pick<SecuritySettings, 'emailCheck'>,
-): MemberListState {
-  if (member.disabled) return 'disabled';
-  if (emailCheck && !member.emailVerified) return 'unverified';
-  if (!member.approved) return 'unapproved';
-  return member.expiresAt !== null && unexpiredEnd(member) === null ? 'expired' : 'active';
-}
 
 export function evolve(state: MemberState | null, event: MemberEvent): MemberState | null {
   const next = changed(state, event);
@@ -169,7 +158,7 @@ function changed(state: MemberState | null, event: MemberEvent): MemberState | n
   if (state === null) return null;
   switch (event.type) {
     case 'MemberEmailVerified':
-      return { ...state, emailVerified: true };
+      return { ...reopened(state), emailVerified: true };
     case 'MemberPasswordChanged':
       return { ...unprompted(state), credential: event.data.credential, epoch: state.epoch + 1 };
     case 'MemberPasswordSetupRequested':
@@ -212,6 +201,12 @@ function changed(state: MemberState | null, event: MemberEvent): MemberState | n
       return withoutRequest(state);
     case 'MemberEmailChanged':
       return { ...withoutRequest(state), email: event.data.email };
+    case 'MemberEmailCorrected':
+      return {
+        ...withoutRequest(state),
+        ...(event.data.opened && { openedBefore: true }),
+        ...{ email: event.data.email, emailVerified: false, epoch: state.epoch + 1 },
+      };
     case 'MemberTwoFactorEnabled':
       return { ...state, authenticator: event.data.authenticator };
     case 'MemberTwoFactorDisabled':
@@ -242,7 +237,7 @@ const answered = <Known extends { readonly answers: readonly Answer[] }>(known: 
 });
 
 const kept = ({ deletesAt: _deletesAt, ...state }: MemberState): MemberState => state;
-
+const reopened = ({ openedBefore: _before, ...state }: MemberState): MemberState => state;
 const unlinked = ({ identity: _identity, ...state }: MemberState): MemberState => state;
 
 const withoutSecondFactor = ({ authenticator: _authenticator, ...state }: MemberState): MemberState => state;

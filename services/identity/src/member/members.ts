@@ -7,6 +7,8 @@ import {
   endOfDay,
   fields,
   groupsWithin,
+  isAllowed,
+  memberListStates,
   memberSorts,
   parseInput,
   updateMemberBody,
@@ -21,9 +23,11 @@ import { Security } from '../security/security-settings.js';
 import { Sites } from '../site/sites.js';
 import { checkedAnswers, MemberFields } from '../member-field/member-fields.js';
 import { answerKey } from './answer-keys.js';
-import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
-import { editableOf, listedStateOf, type MemberState } from './member.js';
-import { afterAt, momentOf, withStatus, type MemberStatus } from './member-status.js';
+import { isFoundBy } from './found-by.js';
+import { memberDecider } from './member.decider.js';
+import type { AccountEnd, MemberChanges } from './member-changes.js';
+import { editableOf, type MemberState } from './member.js';
+import { afterAt, listedStateOf, momentOf, withStatus } from './member-status.js';
 import { isWithin, membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 export interface ListedMember {
@@ -43,7 +47,7 @@ export interface MemberFilter {
   readonly q?: string | undefined;
   readonly group?: string | undefined;
   readonly invitation?: string | undefined;
-  readonly status?: MemberStatus | undefined;
+  readonly status?: MemberListState | undefined;
   /** Only who has answered this member field, or says this. */
   readonly field?: string | undefined;
   readonly answer?: string | undefined;
@@ -57,10 +61,7 @@ const listing = fields.record({
   q: fields.line(100).optional(),
   group: fields.id().optional(),
   invitation: fields.id().optional(),
-  status: fields
-    .string()
-    .oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const)
-    .optional(),
+  status: fields.string().oneOf(memberListStates).optional(),
   sort: fields.string().oneOf(memberSorts).default('newest'),
   field: fields.id().optional(),
   answer: fields.line(200).optional(),
@@ -160,11 +161,21 @@ export class Members {
     return found.filter(({ state }) => isWithin(within, state)).map((one) => listed(one, settings, undefined));
   }
 
+  /**
+   * Of some members those who are called so, or log in by that. The latter only where whoever asks may read it: else one guessed,
+   * word by word, what their address is.
+   */
+  async among(principal: Principal, ids: readonly string[], q: string): Promise<readonly ListedMember[]> {
+    const readable = isAllowed('member.read', principal) ? groupsWithin('member.read', principal) : [];
+    const found = await this.getMany(principal.team, ids, null);
+    return found.filter(({ state }) => isFoundBy(state, q, !isWithin(readable, state)));
+  }
+
   async count(team: string): Promise<number> {
     return this.accounts.members(team).count();
   }
 
-  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE, LOGIN_ID_IN_USE, LOGIN_ID_UNUSED */
+  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE, LOGIN_ID_IN_USE, LOGIN_ID_UNUSED, EMAIL_IN_USE */
   async change(
     team: string,
     edited: Edited,
@@ -190,7 +201,8 @@ export class Members {
     const repository = unchangedSince(members, expectedVersion, editableOf);
     const command = { type: 'Change', changes } as const;
     const state = await handle(repository, memberDecider, id, command, context).catch((error: unknown) => {
-      throw error instanceof UniqueViolation ? domainError('LOGIN_ID_IN_USE') : error;
+      if (!(error instanceof UniqueViolation)) throw error;
+      throw domainError(error.index === 'email' ? 'EMAIL_IN_USE' : 'LOGIN_ID_IN_USE');
     });
     if (!state) throw domainError('MEMBER_NOT_FOUND');
     if (changes.groups) await this.memberships.settle(team, id);

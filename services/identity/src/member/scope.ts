@@ -12,6 +12,10 @@ export const isWithin = (scope: Scope, { groups }: Pick<MemberState, 'groups'>):
 export const known = (scope: Scope, groups: readonly string[]): readonly string[] =>
   scope === null ? groups : groups.filter((group) => scope.includes(group));
 
+/** Whether somebody may still touch all whom they might touch then. */
+export const stillHas = (now: Scope, then: Scope): boolean =>
+  now === null || (then !== null && then.every((group) => now.includes(group)));
+
 /** For changes: members outside the scope are not found, even if they left its groups only a moment ago. */
 export const membersWithin = (members: Repository<MemberState>, scope: Scope): Repository<MemberState> => ({
   ...members,

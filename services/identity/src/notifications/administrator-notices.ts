@@ -8,7 +8,10 @@ import type { IdentityPorts } from '../identity.ports.js';
 import type { CalledMail, MailContent } from '../mail/waiting-mail.js';
 
 /** Mails to administrators about their site, which nobody has asked for. */
-export type Notice = Extract<MailKind, 'approvalPending' | 'newComments' | `plan${string}`>;
+export type Notice = Extract<
+  MailKind,
+  'approvalPending' | 'newComments' | 'paymentsOwed' | `plan${string}` | 'webhookStopped'
+>;
 
 interface NoticeKind {
   readonly page: string;
@@ -19,9 +22,12 @@ interface NoticeKind {
 const notices: Readonly<Record<Notice, NoticeKind>> = {
   approvalPending: { page: '/admin/approval_pending_all_users', permission: 'member.manage' },
   newComments: { page: '/admin/comment', permission: 'feedback.manage' },
+  paymentsOwed: { page: '/admin/user/paid_history/subscription?status=unpaid', permission: 'payment.manage' },
   planTrialEnds: { page: '/admin/item_select', permission: 'plan.buy' },
   planOwed: { page: '/admin/billing', permission: 'plan.buy' },
   planErases: { page: '/admin/item_select', permission: 'plan.buy' },
+  planChangeRefused: { page: '/admin/item_select', permission: 'plan.buy' },
+  webhookStopped: { page: '/admin/webhook', permission: 'webhook.manage' },
 };
 
 /** To whom such mails go, and what they open. */
@@ -56,12 +62,14 @@ function wants(kind: Notice, id: string, state: AdministratorState): boolean {
 }
 
 /** What nobody has chosen goes to all: it takes somebody to do something. */
-function isChosen(kind: Notice, { approvalMails, commentMails }: AdministratorState): boolean {
+function isChosen(kind: Notice, { approvalMails, commentMails, owedMails }: AdministratorState): boolean {
   switch (kind) {
     case 'approvalPending':
       return approvalMails !== false;
     case 'newComments':
       return commentMails === true;
+    case 'paymentsOwed':
+      return owedMails !== false;
     default:
       return true;
   }

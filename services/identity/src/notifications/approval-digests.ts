@@ -3,6 +3,7 @@ import { InjectPorts } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { waiting } from '../member/member-status.js';
 import { AdministratorNotices } from './administrator-notices.js';
 import { digestCollection, Digests } from './digests.js';
 
@@ -20,7 +21,7 @@ export class ApprovalDigests extends Digests {
     super({
       ...{ documents, clock, ids, onError, notices, queue, kind: 'approvalPending' },
       collection: approvalDigestCollection,
-      pending: (team) => accounts.members(team).count({ fields: { approved: false } }),
+      pending: (team) => accounts.members(team).count({ fields: waiting }),
     });
   }
 }

@@ -1,5 +1,5 @@
-import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
-import { type Due, DueWork, type HeldRow } from '@marquee/nest-kit';
+import type { Clock, Ids } from '@marquee/kernel';
+import { changeDocument, type Due, DueWork, type HeldRow } from '@marquee/nest-kit';
 import { type DocumentStore, type TeamCollection, teamCollection } from '@marquee/ports';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { MailQueue } from '../mail/mail-queue.js';
@@ -64,21 +64,14 @@ export abstract class Digests {
   /** Something has happened: the next one tells of it. To say it again changes nothing. */
   async plan(team: string): Promise<void> {
     const { documents, collection, clock, ids } = this.options;
-    const rows = documents.team(collection, team);
-    for (;;) {
-      const { state, version } = await rows.load(row);
-      if (state && state.dueAt !== null) return;
+    await changeDocument(documents.team(collection, team), row, (state) => {
+      if (state && state.dueAt !== null) return state;
       const now = clock.now().getTime();
       const sentAt = state?.sentAt ?? null;
       const due = sentAt === null ? now : Math.max(now, Date.parse(sentAt) + betweenDigests);
       const [plannedAt, dueAt] = [now, due].map((at) => new Date(at).toISOString()) as [string, string];
-      try {
-        await rows.save(row, version, { digestId: ids.next(), plannedAt, dueAt, sentAt, starts: 0 }, []);
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
-    }
+      return { digestId: ids.next(), plannedAt, dueAt, sentAt, starts: 0 };
+    });
   }
 
   async #perform(held: HeldRow<Digest>): Promise<void> {

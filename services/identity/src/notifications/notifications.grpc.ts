@@ -37,7 +37,8 @@ export class NotificationController implements RpcHandlers<typeof NotificationSe
   }
 }
 
-const toMessage = ({ approvalMails, commentMails }: AdministratorState): Notifications => ({
+const toMessage = ({ approvalMails, commentMails, owedMails }: AdministratorState): Notifications => ({
   approvalPending: approvalMails !== false,
   newComments: commentMails === true,
+  paymentsOwed: owedMails !== false,
 });

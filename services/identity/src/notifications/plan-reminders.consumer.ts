@@ -1,10 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
-import { teamEvents, type EnvelopeOf, type PlanReminderKind, type TeamEvents } from '@marquee/contracts';
+import {
+  planContractEvents,
+  teamEvents,
+  type EnvelopeOf,
+  type PlanContractEvents,
+  type PlanReminderKind,
+  type TeamEvents,
+} from '@marquee/contracts';
 import { Consume, InjectPorts } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import type { IdentityPorts } from '../identity.ports.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import type { CalledMail } from '../mail/waiting-mail.js';
 import { AdministratorNotices, type Notice } from './administrator-notices.js';
 
 const mails: Readonly<Record<PlanReminderKind, Notice>> = {
@@ -31,11 +39,22 @@ export class PlanRemindersConsumer {
     const { kind: about, until } = event.data;
     // A trial that ends closes nothing where sites are not shut.
     if (about === 'trial_ends' && this.ports.closesUnpaidSites !== true) return done;
-    const kind = mails[about];
-    for (const recipient of await this.notices.recipients(kind, team)) {
-      const key = `${id}${recipient}`;
-      await this.queue.put(key, { team, kind, audience: 'administrator', recipient, about: '', at, key, until });
-    }
+    await this.#tell(mails[about], { id, team, at, until });
     return done;
+  }
+
+  /** Stands repeats, as above. */
+  @Consume('identity.plan-changes', planContractEvents.topic)
+  async refused(envelope: EventEnvelope): Promise<Outcome> {
+    const { id, type, team, at, data } = envelope as EnvelopeOf<PlanContractEvents>;
+    if (type === 'PlanChangeRefused') await this.#tell('planChangeRefused', { id, team, at, until: data.periodEnd });
+    return done;
+  }
+
+  async #tell(kind: Notice, { id, ...told }: Pick<CalledMail, 'team' | 'at' | 'until'> & { readonly id: string }) {
+    for (const recipient of await this.notices.recipients(kind, told.team)) {
+      const key = `${id}${recipient}`;
+      await this.queue.put(key, { ...told, kind, audience: 'administrator', recipient, about: '', key });
+    }
   }
 }

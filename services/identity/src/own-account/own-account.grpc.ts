@@ -6,6 +6,7 @@ import {
   type CodeRequest,
   type Deletion,
   type Empty,
+  type HandOverOwnershipRequest,
   type IdRequest,
   type ListSessionsResponse,
   type NewAuthenticator,
@@ -22,6 +23,7 @@ import {
 import { startedMessage } from '../account/account.message.js';
 import { emailChangeEnd } from '../account/account-links.js';
 import { Accounts, type Account } from '../account/accounts.js';
+import { Ownership } from '../administrator/ownership.js';
 import { CommandContexts } from '../command-contexts.js';
 import { OwnTwoFactor } from '../two-factor/own-two-factor.js';
 import { Leaving } from './leaving.js';
@@ -29,17 +31,19 @@ import { OwnEmail } from './own-email.js';
 import { OwnPassword } from './own-password.js';
 import { OwnProfile } from './own-profile.js';
 import { OwnSessions } from './own-sessions.js';
+import { PasswordCheck } from './password-check.js';
 
 @RpcController(OwnAccountServiceService, {
   getOwnAccount: 'self.manage',
-  getOwnProfile: 'membership.manage',
-  updateOwnProfile: 'membership.manage',
+  getOwnProfile: 'self.manage',
+  updateOwnProfile: 'self.manage',
   requestEmailChange: 'self.manage',
   withdrawEmailChange: 'self.manage',
   beginTwoFactor: 'self.manage',
   confirmTwoFactor: 'self.manage',
   removeTwoFactor: 'self.manage',
   requestDeletion: 'self.manage',
+  handOverOwnership: 'self.manage',
   listSessions: 'self.manage',
   endSession: 'self.manage',
   endOtherSessions: 'self.manage',
@@ -52,8 +56,10 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
     private readonly password: OwnPassword,
     private readonly email: OwnEmail,
     private readonly leaving: Leaving,
+    private readonly ownership: Ownership,
     private readonly twoFactor: OwnTwoFactor,
     private readonly profile: OwnProfile,
+    private readonly check: PasswordCheck,
     private readonly contexts: CommandContexts,
   ) {}
 
@@ -72,6 +78,7 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
         expiresAt: emailChangeEnd(emailChange),
       },
       twoFactor: recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft },
+      hasPassword: await this.check.hasPassword(account),
     };
   }
 
@@ -108,6 +115,11 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
 
   async requestDeletion(request: RequestDeletionRequest, call: RpcCall): Promise<Deletion> {
     return { deletesAt: await this.leaving.request(await this.#account(call), request, call.traceparent) };
+  }
+
+  async handOverOwnership({ administratorId, ...proof }: HandOverOwnershipRequest, call: RpcCall): Promise<Empty> {
+    await this.ownership.handOver(await this.#account(call), administratorId, proof, this.contexts.of(call));
+    return {};
   }
 
   async listSessions({ token }: SessionTokenRequest, call: RpcCall): Promise<ListSessionsResponse> {

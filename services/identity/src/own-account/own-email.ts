@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
-import { changeEmailBody, domainError, parseInput, type EmailSide } from '@marquee/contracts';
+import { domainError, parseInput, proofOfEmailBody, type EmailSide } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { AccountLinks } from '../account/account-links.js';
 import { type Account, Accounts, loginOf } from '../account/accounts.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
-import { PasswordCheck } from './password-check.js';
+import { PasswordCheck, type Proof } from './password-check.js';
 
 const minute = 60_000;
 /** Each one sends a mail to an address that somebody typed in. */
@@ -25,10 +25,17 @@ export class OwnEmail {
     @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, EMAIL_IN_USE, EMAIL_CHANGE_LIMITED, INVALID_INPUT */
-  async request(account: Account, request: { currentPassword: string; email: string }, traceparent?: string) {
-    const { currentPassword, email } = parseInput(changeEmailBody, request);
-    await this.check.pass(account, currentPassword);
+  /**
+   * @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, RECENT_LOGIN_NEEDED, EMAIL_IN_USE, EMAIL_CHANGE_LIMITED,
+   * INVALID_INPUT
+   */
+  async request(
+    account: Account,
+    { sessionToken, ...request }: Proof & { readonly email: string },
+    traceparent?: string,
+  ) {
+    const { email, ...proof } = parseInput(proofOfEmailBody, request);
+    await this.check.prove(account, { ...proof, sessionToken });
     const { team, id } = loginOf(account);
     const place = await this.throttle.reserve(requests, `${team}/${id}`);
     if (isRefusal(place)) throw domainError('EMAIL_CHANGE_LIMITED', { minutes: Math.ceil(place.wait / minute) });

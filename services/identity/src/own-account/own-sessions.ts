@@ -24,6 +24,11 @@ export class OwnSessions {
     return sessions.map(({ id, state }) => ({ ...state, id: nameOf(id), current: id === own }));
   }
 
+  /** When the one with this token began, ISO; undefined: there is none such that goes on. */
+  async startOf(account: Account, token: string): Promise<string | undefined> {
+    return (await this.list(account, token)).find(({ current }) => current)?.createdAt;
+  }
+
   /** @throws DomainError SESSION_NOT_FOUND */
   async end(account: Account, name: string): Promise<void> {
     const found = (await this.sessions.of(account)).find(({ id }) => nameOf(id) === name);

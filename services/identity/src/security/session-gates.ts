@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { planHas, type SecuritySettings, type SessionGate } from '@marquee/contracts';
 import { type Account, loginOf } from '../account/accounts.js';
 import { Credentials } from '../credential/credentials.js';
+import { isPasswordless } from '../credential/passwordless.js';
 import { Sites } from '../site/sites.js';
 
 /**
@@ -25,20 +26,18 @@ export class SessionGates {
 
   /** The next thing to do; undefined: nothing. The password first, since setting up a second factor asks for it. */
   async of(account: Account, settings: SecuritySettings): Promise<SessionGate | undefined> {
-    const { kind, state } = account;
-    if (kind === 'member' && state.passwordChangePrompted) return 'change_password';
-    if (settings.complexPassword && !(await this.#isComplex(account))) return 'change_password';
+    const { state } = account;
+    if (await this.#mustReplacePassword(account, settings)) return 'change_password';
     if (!settings.twoFactorRequired || isOfOrganisation(account)) return undefined;
     return state.authenticator === undefined ? 'two_factor_not_configured' : undefined;
   }
 
-  /** Who comes by a login service and has no password has none that is too weak. */
-  async #isComplex(account: Account): Promise<boolean> {
+  /** Who comes by a login service and has no password has none to replace. */
+  async #mustReplacePassword(account: Account, { complexPassword }: SecuritySettings): Promise<boolean> {
     const { kind, state } = account;
-    const { team } = loginOf(account);
-    if (await this.credentials.isComplex(team, state.credential)) return true;
-    const isVouchedFor = kind === 'member' && state.identity !== undefined;
-    return isVouchedFor && !(await this.credentials.exists(team, state.credential));
+    const isPrompted = kind === 'member' && state.passwordChangePrompted;
+    const isEnough = !complexPassword || (await this.credentials.isComplex(loginOf(account).team, state.credential));
+    return (isPrompted || !isEnough) && !(await isPasswordless(account, this.credentials));
   }
 }
 

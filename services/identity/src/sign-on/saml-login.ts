@@ -40,12 +40,13 @@ export class SamlLogin {
 
   /** @throws DomainError SIGN_ON_UNAVAILABLE */
   async start(team: string, browser: string, request: object): Promise<string> {
-    const { next } = parseInput(startSocialLoginBody, request);
+    const { next, keepAccount } = parseInput(startSocialLoginBody, request);
     const settings = await this.#settings(team);
     const requestId = `_${this.ids.secret()}`;
     const flow = { ...flowOf(asked, settings.samlEntityId), nonce: requestId };
     const state = await this.flows.begin(team, browser, {
       ...flow,
+      ...(keepAccount && { keepAccount }),
       ...(next !== undefined && { next: ownPath(next) }),
     });
     return this.provider.loginUrl(team, settings, requestId, state);
@@ -70,7 +71,8 @@ export class SamlLogin {
     const { email, name } = asserted;
     const vouched = { identity, name, ...(email !== undefined && { email }) };
     const account = await this.vouched.of(team, vouched, settings.newcomerInvitation ?? undefined);
-    const ticket: Flow = { ...flowOf(accepted, ''), member: account.id, next: begun?.flow.next };
+    const { next, keepAccount } = begun?.flow ?? {};
+    const ticket: Flow = { ...flowOf(accepted, ''), member: account.id, next, keepAccount };
     return this.flows.beginBound(team, begun?.browser ?? '', ticket, minute);
   }
 
@@ -81,12 +83,12 @@ export class SamlLogin {
     ticket: string,
     client: Client | undefined,
   ): Promise<{ readonly entered: Entered; readonly next: string | undefined }> {
-    const { issuer, member = '', next } = await this.flows.consume(team, browser, ticket);
+    const { issuer, member = '', next, keepAccount } = await this.flows.consume(team, browser, ticket);
     const account = issuer === accepted ? await this.accounts.find({ kind: 'member', team, id: member }) : undefined;
     if (!account) throw domainError('SIGN_ON_EXPIRED');
-    const obstacle = await this.obstacles.of(account, client);
-    if (obstacle) throw domainError(obstacle);
-    return { entered: await this.secondStep.enter(account, client), next };
+    const staying = keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
+    await this.obstacles.mustBeNone(staying, client);
+    return { entered: await this.secondStep.enter(staying, client), next };
   }
 
   async #settings(team: string): Promise<SignOnSettings> {

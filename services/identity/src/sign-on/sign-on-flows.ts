@@ -16,6 +16,8 @@ export interface Flow {
   readonly next?: string | undefined;
   /** By which a newcomer becomes a member. */
   readonly invitation?: string | undefined;
+  /** Whether somebody takes the deletion of their account back that they have asked for. */
+  readonly keepAccount?: boolean | undefined;
   /** Who connects their account; absent: somebody logs in. */
   readonly member?: string | undefined;
 }

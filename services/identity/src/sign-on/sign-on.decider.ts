@@ -33,8 +33,12 @@ function decide(
   if (Object.keys(different).length === 0) return [];
   // Specification, section 5: the auth method cannot change while users exist.
   if (different.authMethod !== undefined && hasMembers) throw domainError('AUTH_METHOD_FIXED');
-  // What was set under a better plan goes on.
-  if (different.authMethod === 'saml' && !mayUseSaml) throw domainError('FEATURE_NOT_IN_PLAN');
+  // What was set under a better plan goes on protecting the site as it is, and can be turned off alone.
+  const turnsOff = different.authMethod !== undefined && different.authMethod !== 'saml';
+  const isSaml = (name: string): boolean => name.startsWith('saml');
+  const goesOn = present.authMethod === 'saml' && !turnsOff;
+  const touches = different.authMethod === 'saml' || (goesOn && Object.keys(different).some(isSaml));
+  if (touches && !mayUseSaml) throw domainError('FEATURE_NOT_IN_PLAN');
   const obstacle = signOnObstacle({ ...present, ...different });
   if (obstacle) throw domainError(obstacle);
   return [{ type: 'SignOnSettingsChanged', data: different }];

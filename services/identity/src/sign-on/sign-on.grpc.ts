@@ -24,6 +24,7 @@ import {
 import { startedMessage } from '../account/account.message.js';
 import { Accounts, type Account } from '../account/accounts.js';
 import { CommandContexts } from '../command-contexts.js';
+import { Security } from '../security/security-settings.js';
 import { OpenIdProvider } from './openid-provider.js';
 import { OwnIdentity } from './own-identity.js';
 import { SignOn } from './sign-on-settings.js';
@@ -52,6 +53,7 @@ import { SocialLogin } from './social-login.js';
 export class SignOnController implements RpcHandlers<typeof SignOnServiceService> {
   constructor(
     private readonly signOn: SignOn,
+    private readonly security: Security,
     private readonly provider: OpenIdProvider,
     private readonly social: SocialLogin,
     private readonly saml: SamlLogin,
@@ -104,8 +106,11 @@ export class SignOnController implements RpcHandlers<typeof SignOnServiceService
   }
 
   async getLoginMethods({ teamId }: TeamRequest): Promise<LoginMethods> {
-    const { authMethod, socialLogin, socialLabel } = await this.signOn.get(teamId);
-    return { authMethod, ...(socialLogin && { socialLabel }) };
+    const [{ authMethod, socialLogin, socialLabel }, { emailCheck }] = await Promise.all([
+      this.signOn.get(teamId),
+      this.security.get(teamId),
+    ]);
+    return { authMethod, emailCheck, ...(socialLogin && { socialLabel }) };
   }
 
   async startSocialLogin({ teamId, browser, ...request }: StartSocialLoginRequest): Promise<StartedSignOn> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { domainError, ownPath, parseInput, type SignOnSettings, startSocialLoginBody } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { Account } from '../account/accounts.js';
+import { type Account, Accounts } from '../account/accounts.js';
 import { PasswordCheck } from '../own-account/password-check.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
 import type { Client } from '../session/sessions.js';
@@ -22,6 +22,7 @@ export class SocialLogin {
     private readonly flows: SignOnFlows,
     private readonly provider: OpenIdProvider,
     private readonly vouched: VouchedAccounts,
+    private readonly accounts: Accounts,
     private readonly secondStep: SecondStep,
     private readonly obstacles: LoginObstacles,
     private readonly passwordCheck: PasswordCheck,
@@ -35,8 +36,9 @@ export class SocialLogin {
 
   /** @throws DomainError SIGN_ON_UNAVAILABLE, ISSUER_UNREACHABLE */
   async start(team: string, browser: string, request: object): Promise<URL> {
-    const { next, invitationId } = parseInput(startSocialLoginBody, request);
+    const { next, invitationId, keepAccount } = parseInput(startSocialLoginBody, request);
     return this.#begin(team, browser, {
+      ...(keepAccount && { keepAccount }),
       ...(next !== undefined && { next: ownPath(next) }),
       ...(invitationId !== undefined && { invitation: invitationId }),
     });
@@ -75,9 +77,9 @@ export class SocialLogin {
             flow.invitation ?? settings.newcomerInvitation ?? undefined,
           )
         : await this.vouched.link(team, flow.member, identity);
-    const obstacle = await this.obstacles.of(account, client);
-    if (obstacle) throw domainError(obstacle);
-    return { entered: await this.secondStep.enter(account, client), next: flow.next };
+    const staying = flow.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
+    await this.obstacles.mustBeNone(staying, client);
+    return { entered: await this.secondStep.enter(staying, client), next: flow.next };
   }
 
   async #begin(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Clock, DomainError, service } from '@marquee/kernel';
-import { dayIn, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
+import { dayIn, isShut, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
 import { rpcClient, type RpcClient, InjectPorts } from '@marquee/nest-kit';
 import { type Team, TeamServiceService } from '@marquee/proto/tenant';
 import type { IdentityPorts } from '../identity.ports.js';
@@ -13,6 +13,8 @@ export interface Site {
   /** IANA name. */
   readonly timeZone: string;
   readonly plan: PlanName;
+  /** ISO instant from which it is shut unless somebody pays; null: none is set. */
+  readonly closesAt: string | null;
   /** From whom its mails come; '': they come in its own name. */
   readonly senderName: string;
   /** The domain of its own under which it is there; undefined: under the platform's address alone. */
@@ -20,7 +22,10 @@ export interface Site {
 }
 
 /** Until the event of the owner's registration has made the site. */
-const defaultSite: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial', senderName: '' };
+const defaultSite: Site = {
+  ...{ name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial', closesAt: null, senderName: '' },
+};
+
 /** A plan that was bought, and a new name, are there before anybody looks for them. */
 const freshMilliseconds = 2_000;
 /** Together five seconds. */
@@ -35,9 +40,15 @@ export class Sites {
   readonly #clock: Clock;
   readonly #cache = new Map<string, { readonly site: Site; readonly at: number }>();
 
-  constructor(@InjectPorts() { channel, signer, clock }: Pick<IdentityPorts, 'channel' | 'signer' | 'clock'>) {
-    this.#tenant = rpcClient(TeamServiceService, channel, signer);
-    this.#clock = clock;
+  readonly #closesUnpaid: boolean;
+
+  constructor(
+    @InjectPorts()
+    ports: Pick<IdentityPorts, 'channel' | 'signer' | 'clock' | 'closesUnpaidSites'>,
+  ) {
+    this.#tenant = rpcClient(TeamServiceService, ports.channel, ports.signer);
+    this.#clock = ports.clock;
+    this.#closesUnpaid = ports.closesUnpaidSites === true;
   }
 
   /** @throws DomainError UNAVAILABLE, TIMED_OUT when the tenant service does not answer and never did */
@@ -53,6 +64,21 @@ export class Sites {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return defaultSite;
       if (known) return known.site;
+      throw error;
+    }
+  }
+
+  /** Whether it is shut because its plan is not paid: nobody joins it, and nothing goes out by itself. */
+  async isShut(team: string): Promise<boolean> {
+    return this.#closesUnpaid && isShut(await this.get(team), this.#clock.now());
+  }
+
+  /** The invitation by which visitors are asked to join, as it is at this moment. @throws DomainError as `get` */
+  async offeredInvitation(team: string): Promise<string | undefined> {
+    try {
+      return (await this.#tenant.getTeam({}, { principal: service('identity', team) })).joinInvitation;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return undefined;
       throw error;
     }
   }
@@ -84,6 +110,7 @@ function toSite(team: Team): Site {
     language: languages.find((language) => language === team.language) ?? defaultSite.language,
     timeZone: team.timeZone || defaultSite.timeZone,
     plan: planNames.find((plan) => plan === team.plan) ?? defaultSite.plan,
+    closesAt: team.closesAt ?? null,
     senderName: team.senderName,
     ownDomain: team.ownDomain,
   };

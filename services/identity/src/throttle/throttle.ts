@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Clock, type Ids, KeyedMutex, VersionConflict } from '@marquee/kernel';
+import { type Clock, type Ids, KeyedMutex } from '@marquee/kernel';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
-import { InjectPort } from '@marquee/nest-kit';
+import { changeDocument, InjectPort } from '@marquee/nest-kit';
 import { Hashes } from './hashes.js';
 
 interface Attempt {
@@ -114,20 +114,8 @@ export class Throttle {
 
   /** @param change returns what it was given when there is nothing to save; null deletes */
   async #change(key: string, change: (stored: Attempts | null) => Attempts | null): Promise<void> {
-    await this.#mutex.runExclusive(key, async () => {
-      for (;;) {
-        const { state, version } = await this.#documents.load(key);
-        const next = change(state);
-        if (next === state) return;
-        try {
-          await this.#documents.save(key, version, next, []);
-          return;
-        } catch (error) {
-          // Another replica counted; count on top of it.
-          if (!(error instanceof VersionConflict)) throw error;
-        }
-      }
-    });
+    // Another replica may count, too: count on top of it.
+    await this.#mutex.runExclusive(key, () => changeDocument(this.#documents, key, change));
   }
 
   /** Each counted attempt clears some old ones away, so that made-up addresses never pile up. */

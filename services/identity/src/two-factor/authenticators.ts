@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
-import { PersonalDataVault, InjectPort } from '@marquee/nest-kit';
+import type { Clock, Ids } from '@marquee/kernel';
+import { changeDocument, PersonalDataVault, InjectPort } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
 import { type Account, loginOf, type Place } from '../account/accounts.js';
 import { loginNameOf } from '../member/member.js';
@@ -90,14 +90,7 @@ export class Authenticators {
 
   /** To do it again is no error. */
   async remove(team: string, id: string): Promise<void> {
-    const { state, version } = await this.#documents(team).load(id);
-    if (!state) return;
-    try {
-      await this.#documents(team).save(id, version, null, []);
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-      await this.remove(team, id);
-    }
+    await changeDocument(this.#documents(team), id, () => null);
   }
 
   /** The one of an account whose login goes to another site, sealed anew, under the same id; again is no error. */
@@ -140,18 +133,8 @@ export class Authenticators {
 
   /** @param change returns what it was given when there is nothing to save */
   async #change(team: string, id: string, change: (found: Authenticator) => Authenticator): Promise<void> {
-    for (;;) {
-      const { state, version } = await this.#documents(team).load(id);
-      const next = state && change(state);
-      if (!next || next === state) return;
-      try {
-        await this.#documents(team).save(id, version, next, []);
-        return;
-      } catch (error) {
-        // Another code was taken at the same moment: judge by what there is now.
-        if (!(error instanceof VersionConflict)) throw error;
-      }
-    }
+    // Another code may be taken at the same moment: it is judged by what there is then.
+    await changeDocument(this.#documents(team), id, (state) => state && change(state));
   }
 
   /** The newest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { currentPasswordBody, domainError, parseInput, twoFactorCodeBody } from '@marquee/contracts';
+import { domainError, parseInput, proofBody, twoFactorCodeBody } from '@marquee/contracts';
 import { type Account, Accounts, loginOf } from '../account/accounts.js';
-import { PasswordCheck } from '../own-account/password-check.js';
+import { PasswordCheck, type Proof } from '../own-account/password-check.js';
 import { Sites } from '../site/sites.js';
 import { Security } from '../security/security-settings.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
@@ -29,9 +29,12 @@ export class OwnTwoFactor {
     return authenticator === undefined ? undefined : this.authenticators.recoveryCodesLeft(team, authenticator);
   }
 
-  /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, TWO_FACTOR_ALREADY_ENROLLED, EMAIL_UNVERIFIED */
-  async begin(account: Account, request: { readonly currentPassword: string }) {
-    await this.check.pass(account, parseInput(currentPasswordBody, request).currentPassword);
+  /**
+   * @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, RECENT_LOGIN_NEEDED, TWO_FACTOR_ALREADY_ENROLLED,
+   * EMAIL_UNVERIFIED
+   */
+  async begin(account: Account, { sessionToken, ...request }: Proof) {
+    await this.check.prove(account, { ...parseInput(proofBody, request), sessionToken });
     if (account.state.authenticator !== undefined) throw domainError('TWO_FACTOR_ALREADY_ENROLLED');
     // Where the site does without the check: an address that is nobody's gets no second factor (specification, section 5).
     if (!account.state.emailVerified) throw domainError('EMAIL_UNVERIFIED');
@@ -66,9 +69,12 @@ export class OwnTwoFactor {
     return codes;
   }
 
-  /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, TWO_FACTOR_ALREADY_REMOVED, TWO_FACTOR_DEMANDED */
-  async remove(account: Account, request: { readonly currentPassword: string }, traceparent?: string): Promise<void> {
-    await this.check.pass(account, parseInput(currentPasswordBody, request).currentPassword);
+  /**
+   * @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, RECENT_LOGIN_NEEDED, TWO_FACTOR_ALREADY_REMOVED,
+   * TWO_FACTOR_DEMANDED
+   */
+  async remove(account: Account, { sessionToken, ...request }: Proof, traceparent?: string): Promise<void> {
+    await this.check.prove(account, { ...parseInput(proofBody, request), sessionToken });
     for (const team of await this.accounts.teamsOf(account)) {
       if ((await this.security.get(team)).twoFactorRequired) throw domainError('TWO_FACTOR_DEMANDED');
     }

@@ -73,8 +73,7 @@ export class SecondStep {
     const judgement = await this.authenticators.judge(account, account.state.authenticator ?? '', code);
     await (judgement === 'right' ? place.forgive() : place.keep());
     mustBeRight(judgement);
-    const obstacle = await this.obstacles.of(account, client);
-    if (obstacle) throw domainError(obstacle);
+    await this.obstacles.mustBeNone(account, client);
     return { account, session: await this.sessions.start(account, client) };
   }
 }

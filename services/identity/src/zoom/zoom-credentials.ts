@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
-import { InjectPort, PersonalDataVault } from '@marquee/nest-kit';
+import { changeDocument, InjectPort, PersonalDataVault } from '@marquee/nest-kit';
 import {
   type DocumentStore,
   type Documents,
@@ -66,15 +66,7 @@ export class ZoomCredentials {
 
   /** To do it again is no error. */
   async remove(team: string, id: string): Promise<void> {
-    for (;;) {
-      const { state, version } = await this.#of(team).load(id);
-      if (!state) return;
-      try {
-        return await this.#of(team).save(id, version, null, []);
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
-    }
+    await changeDocument(this.#of(team), id, () => null);
   }
 
   /**

@@ -35,6 +35,7 @@ export function assetReply(id: string, asset: Asset, percent: number, job?: Film
     storedBytes: asset.storedBytes,
     kind: asset.kind,
     taken: !asset.free,
+    hasOriginal: asset.hasOriginal,
     analysis: asset.analysis ? analysisReply(asset.analysis, job) : undefined,
   };
 }

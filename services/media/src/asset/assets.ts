@@ -6,6 +6,7 @@ import { InjectPorts, commandContext, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
 import type { MediaPorts } from '../media.ports.js';
 import { analysisJobCollection } from '../analysis/analysis-job.js';
+import { SitePlan } from '../analysis/site-plan.js';
 import { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { assetJobCollection } from '../pipeline/leases.js';
 import { Uploading } from '../upload/uploading.js';
@@ -15,7 +16,7 @@ import { acceptsUpload, assetCollection, isRetryable, type Asset } from './asset
 import { assetDecider, type AssetCommand } from './asset.decider.js';
 import { assetReply } from './asset-reply.js';
 import { originalKey } from './keys.js';
-import { checkDisk, checkPlan, storageUsed } from './storage-room.js';
+import { checkDisk, StorageRoom } from './storage-room.js';
 
 const newAsset = fields.record({
   fileName: fields.line(255).required(),
@@ -34,33 +35,25 @@ const newAsset = fields.record({
 /** The life of assets as administrators steer it. */
 @Injectable()
 export class Assets {
-  /** Per team: the limit of the plan is looked at and used up by one CreateAsset after the other. */
-  readonly #creating = new Map<string, Promise<unknown>>();
-
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
     private readonly uploading: Uploading,
     private readonly uploads: Uploads,
     private readonly queue: EncodingQueue,
+    private readonly room: StorageRoom,
+    private readonly plan: SitePlan,
   ) {}
 
   async create(request: media.CreateAssetRequest, call: RpcCall): Promise<media.Asset> {
     const { fileName, fileSize, storageLimit, kind = 'film' } = request;
     const input = parseInput(newAsset, { fileName: baseName(fileName), fileSize, kind });
     const { team } = call.principal;
-    const create = async (): Promise<media.Asset> => {
-      if (storageLimit !== undefined) await checkPlan(this.ports.documents, team, fileSize, storageLimit);
+    return this.room.reserve(team, fileSize, storageLimit ?? null, async () => {
       await checkDisk(this.ports, fileSize, input.kind);
       const id = this.ports.ids.next();
       // The place first: a file without an asset is swept away, an asset without a file could not be uploaded.
       await this.uploading.space.prepare(uploadId(team, id));
       return this.change(id, { type: 'CreateAsset', ...input }, call);
-    };
-    const before = this.#creating.get(team);
-    const created = before ? before.then(create, create) : create();
-    this.#creating.set(team, created);
-    return created.finally(() => {
-      if (this.#creating.get(team) === created) this.#creating.delete(team);
     });
   }
 
@@ -100,13 +93,19 @@ export class Assets {
     return Promise.all(found.map(({ id, state }) => this.#reply(principal.team, id, state)));
   }
 
+  /** @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_RETRYABLE, STORAGE_FULL, UPLOAD_TOO_LARGE */
   async retry(id: string, call: RpcCall): Promise<media.Asset> {
     const { team } = call.principal;
     const asset = await this.require(id, call);
-    // It was checked at the creation, and the room may be gone since.
+    // It was checked at the creation, and the room may be gone since: that of the disk, and what was given back of the plan.
     await checkDisk(this.ports, asset.fileSize, asset.kind);
-    if (isRetryable(asset) && !asset.hasOriginal) await this.uploading.space.prepare(uploadId(team, id));
-    const reply = await this.change(id, { type: 'RetryAsset' }, call);
+    const retry = () => this.change(id, { type: 'RetryAsset' }, call);
+    const reply = await (isRetryable(asset) && !asset.hasOriginal
+      ? this.room.reserve(team, asset.fileSize, await this.plan.storage(team), async () => {
+          await this.uploading.space.prepare(uploadId(team, id));
+          return retry();
+        })
+      : retry());
     this.queue.wake();
     return reply;
   }
@@ -125,7 +124,7 @@ export class Assets {
   }
 
   storageUsed({ principal }: RpcCall): Promise<number> {
-    return storageUsed(this.ports.documents, principal.team);
+    return this.room.used(principal.team);
   }
 
   async change(id: string, command: AssetCommand, call: RpcCall): Promise<media.Asset> {

@@ -1,5 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
+import { InjectPort, Places } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 import { Scratch } from '../pipeline/scratch.js';
@@ -11,24 +13,42 @@ const reserve = 64 * 1024 ** 2;
 /** The original is kept, and its renditions take about a third of it; small files are never the problem. */
 const roomPerByte = 1.34;
 
-/** Bytes of the originals that the team keeps, of those that it is uploading, and of broadcasts that are no recordings yet. */
-export async function storageUsed(documents: DocumentStore, team: string): Promise<number> {
-  const [assets, broadcasts] = await Promise.all([
-    documents.team(assetCollection, team).total('storedBytes'),
-    documents.team(broadcastCollection, team).total('storedBytes'),
-  ]);
-  return assets + broadcasts;
-}
+/** The bytes that the plan of a site has room for. */
+@Injectable()
+export class StorageRoom {
+  constructor(
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    private readonly places: Places,
+  ) {}
 
-/** @throws DomainError UPLOAD_TOO_LARGE with what the plan has left */
-export async function checkPlan(
-  documents: DocumentStore,
-  team: string,
-  fileSize: number,
-  limit: number,
-): Promise<void> {
-  const remaining = Math.max(0, limit - (await storageUsed(documents, team)));
-  if (fileSize > remaining) throw domainError('UPLOAD_TOO_LARGE', { remaining: readableBytes(remaining) });
+  /** Of the originals that the team keeps, of those that it is uploading, and of broadcasts that are no recordings yet. */
+  async used(team: string): Promise<number> {
+    const [assets, broadcasts] = await Promise.all([
+      this.documents.team(assetCollection, team).total('storedBytes'),
+      this.documents.team(broadcastCollection, team).total('storedBytes'),
+    ]);
+    return assets + broadcasts;
+  }
+
+  /**
+   * Lets an asset take so many bytes.
+   *
+   * @param limit what the plan allows in all; null: as much as one likes
+   * @throws DomainError UPLOAD_TOO_LARGE with what the plan has left
+   */
+  async reserve<Result>(
+    team: string,
+    bytes: number,
+    limit: number | null,
+    take: () => Promise<Result>,
+  ): Promise<Result> {
+    if (limit === null) return take();
+    let used = 0;
+    const count = async (): Promise<number> => (used = await this.used(team));
+    return this.places.fill(team, { name: 'storage', limit, count }, { places: bytes }, take, () =>
+      domainError('UPLOAD_TOO_LARGE', { remaining: readableBytes(Math.max(0, limit - used)) }),
+    );
+  }
 }
 
 type Room = Pick<MediaPorts, 'workDirectory' | 'scratch' | 'growing'>;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, isOwnBroadcast, planNames, plans } from '@marquee/contracts';
+import { domainError, isOwnBroadcast } from '@marquee/contracts';
 import { DomainError, handle, service } from '@marquee/kernel';
 import { commandContext, InjectPorts, rpcClient, type RpcCall, type RpcClient } from '@marquee/nest-kit';
 import { LiveDoorServiceService, type LiveSchedule } from '@marquee/proto/catalog';
 import type * as media from '@marquee/proto/media';
-import { TeamServiceService } from '@marquee/proto/tenant';
-import { storageUsed } from '../asset/storage-room.js';
+import { SitePlan } from '../analysis/site-plan.js';
+import { StorageRoom } from '../asset/storage-room.js';
+import { askFor } from '../delivery/viewers.js';
 import type { MediaPorts } from '../media.ports.js';
 import { broadcastCollection, type Broadcast } from './broadcast.js';
 import { broadcastDecider, type BroadcastCommand } from './broadcast.decider.js';
@@ -18,15 +19,15 @@ export class Broadcasts {
   /** Where encoders send to, once that is open. */
   server: string | undefined;
   readonly #lives: RpcClient<LiveDoorServiceService>;
-  readonly #teams: RpcClient<TeamServiceService>;
 
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
     private readonly keys: StreamKeys,
     private readonly encoders: Encoders,
+    private readonly room: StorageRoom,
+    private readonly plan: SitePlan,
   ) {
     this.#lives = rpcClient(LiveDoorServiceService, ports.channel, ports.signer);
-    this.#teams = rpcClient(TeamServiceService, ports.channel, ports.signer);
   }
 
   /** @throws DomainError LIVE_NOT_FOUND */
@@ -74,21 +75,27 @@ export class Broadcasts {
     return handle(this.#documents(team), broadcastDecider, id, command, context);
   }
 
-  /** undefined: the live stream is gone. */
-  async scheduleOf(team: string, id: string): Promise<LiveSchedule | undefined> {
+  /** undefined: the live stream is gone. @param timeout milliseconds, for who cannot wait */
+  async scheduleOf(team: string, id: string, timeout?: number): Promise<LiveSchedule | undefined> {
+    const asking = { principal: service('media', team), ...(timeout !== undefined && { timeout }) };
     try {
-      return await this.#lives.getSchedule({ id }, { principal: service('media', team) });
+      return await this.#lives.getSchedule({ id }, asking);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'LIVE_NOT_FOUND') return undefined;
       throw error;
     }
   }
 
-  /** Whether the plan has no storage left. @param more bytes that are not counted yet */
+  /**
+   * Whether the plan has no storage left. It has while nobody says which plan that is: a broadcast goes on, and is asked about again.
+   * @param more bytes that are not counted yet
+   */
   async isFull(team: string, more: number): Promise<boolean> {
-    const { plan } = await this.#teams.getTeam({}, { principal: service('media', team) });
-    const limit = plans[planNames.find((name) => name === plan) ?? 'trial'].storage;
-    return limit !== null && (await storageUsed(this.ports.documents, team)) + more >= limit;
+    const limit = await this.plan.storage(team, askFor).catch((error: unknown) => {
+      this.ports.onError?.('asking how much the site of a broadcast may store', error);
+      return null;
+    });
+    return limit !== null && (await this.room.used(team)) + more >= limit;
   }
 
   #documents(team: string) {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isOwnBroadcast, mostOverrun, opensBefore, type EncoderRefusal } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts, RtmpPort } from '../media.ports.js';
+import { Standings } from '../delivery/standings.js';
+import { askFor } from '../delivery/viewers.js';
 import { RtmpCertificate } from '../rtmp/rtmp-certificate.js';
 import { RtmpServer } from '../rtmp/rtmp-server.js';
 import type { Admission, Line } from '../rtmp/rtmp-session.js';
@@ -23,6 +25,7 @@ export class Ingest {
     private readonly broadcasts: Broadcasts,
     private readonly encoders: Encoders,
     private readonly keys: StreamKeys,
+    private readonly standings: Standings,
   ) {}
 
   /** How many encoders send to this process. */
@@ -90,25 +93,51 @@ export class Ingest {
     return 'refused';
   }
 
-  async #refusalOf({ team, live }: OpenedStream): Promise<EncoderRefusal | undefined> {
-    const [schedule, broadcast] = await Promise.all([
-      this.broadcasts.scheduleOf(team, live),
-      this.broadcasts.find(team, live),
-    ]);
-    const now = this.ports.clock.now().getTime();
-    if (!schedule || !isOwnBroadcast(schedule) || broadcast?.state === 'ended') return 'over';
-    if (now < Date.parse(schedule.startsAt) - opensBefore) return 'too_early';
-    if (now >= Date.parse(schedule.endsAt) + mostOverrun) return 'over';
+  async #refusalOf(stream: OpenedStream): Promise<EncoderRefusal | undefined> {
+    const { team, live } = stream;
+    const broadcast = await this.broadcasts.find(team, live);
+    if (broadcast?.state === 'ended') return 'over';
+    const untimely = await (broadcast ? this.#whereBegun(stream) : this.#untimely(stream));
+    if (untimely) return untimely;
+    if (await this.#isShut(team)) return 'site_shut';
     return (await this.broadcasts.isFull(team, 0)) ? 'storage_full' : undefined;
+  }
+
+  async #untimely({ team, live }: OpenedStream, timeout?: number): Promise<'too_early' | 'over' | undefined> {
+    const schedule = await this.broadcasts.scheduleOf(team, live, timeout);
+    const now = this.ports.clock.now().getTime();
+    if (!schedule || !isOwnBroadcast(schedule)) return 'over';
+    if (now < Date.parse(schedule.startsAt) - opensBefore) return 'too_early';
+    return now >= Date.parse(schedule.endsAt) + mostOverrun ? 'over' : undefined;
+  }
+
+  /** What has begun goes on while nobody says until when it does: `BroadcastLife` asks on, and ends it. */
+  async #whereBegun(stream: OpenedStream): Promise<'too_early' | 'over' | undefined> {
+    try {
+      return await this.#untimely(stream, askFor);
+    } catch (error) {
+      this.ports.onError?.('asking until when a broadcast goes on', error);
+      return undefined;
+    }
+  }
+
+  /** An encoder that comes back must not wait for whoever does not say how the site stands: `Publisher` asks on, and cuts it off. */
+  async #isShut(team: string): Promise<boolean> {
+    try {
+      return !(await this.standings.isOpen(team));
+    } catch (error) {
+      this.ports.onError?.('asking whether the site of an encoder is open', error);
+      return this.standings.isKnownShut(team);
+    }
   }
 
   async #publisher(stream: OpenedStream, token: string, line: Line): Promise<Publisher> {
     const { team, live } = stream;
     const { blobs, clock, onError = () => undefined } = this.ports;
-    const { broadcasts, encoders, keys } = this;
+    const { broadcasts, encoders, keys, standings } = this;
     const bytes = await LiveBytes.open(blobs, livePrefix(team, live));
     const stored = (await broadcasts.find(team, live))?.storedBytes ?? 0;
-    const tools = { broadcasts, encoders, keys, clock, onError };
+    const tools = { broadcasts, encoders, keys, standings, clock, onError };
     const publisher = new Publisher(stream, token, line, bytes, stored, tools, (gone) => this.#publishers.delete(gone));
     this.#publishers.add(publisher);
     return publisher;

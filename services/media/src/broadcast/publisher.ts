@@ -1,6 +1,7 @@
 import type { EncoderRefusal } from '@marquee/contracts';
 import { DomainError, type Clock } from '@marquee/kernel';
 import { StorageFull } from '@marquee/ports';
+import type { Standings } from '../delivery/standings.js';
 import type { Broadcaster, Line } from '../rtmp/rtmp-session.js';
 import type { Broadcasts } from './broadcasts.js';
 import { ByteRate } from './byte-rate.js';
@@ -14,6 +15,7 @@ export interface PublisherTools {
   readonly broadcasts: Broadcasts;
   readonly encoders: Encoders;
   readonly keys: StreamKeys;
+  readonly standings: Pick<Standings, 'isOpen'>;
   readonly clock: Clock;
   readonly onError: (where: string, error: unknown) => void;
 }
@@ -37,6 +39,7 @@ export class Publisher implements Broadcaster {
   #counted: number;
   #setups: Setups | undefined;
   #isLooking = false;
+  #isAsking = false;
   #finished: Promise<void> | undefined;
 
   /** @param stored bytes that the broadcast has already */
@@ -53,7 +56,10 @@ export class Publisher implements Broadcaster {
     this.#rate = new ByteRate(now);
     [this.#kept, this.#counted] = [now, now];
     this.#segmenter = new Segmenter(bytes.duration, bytes.next, (segment, setups) => this.#enqueue(segment, setups));
-    this.#timer = setInterval(() => void this.#look(), beatEvery).unref();
+    const look = async (): Promise<void> => {
+      await Promise.all([this.#look(), this.#lookAtSite()]);
+    };
+    this.#timer = setInterval(() => void look(), beatEvery).unref();
   }
 
   audio(timestamp: number, payload: Buffer): void {
@@ -139,6 +145,24 @@ export class Publisher implements Broadcaster {
       if (clock.elapsed() - this.#kept > heldFor) this.#cut(undefined, error);
     } finally {
       this.#isLooking = false;
+    }
+  }
+
+  /** Apart from the rest: whoever says how a site stands may be away, and then a broadcast goes on. */
+  async #lookAtSite(): Promise<void> {
+    if (this.#isAsking || this.#isOver) return;
+    this.#isAsking = true;
+    const { team, live } = this.stream;
+    const { broadcasts, standings, clock, onError } = this.tools;
+    try {
+      if (await standings.isOpen(team)) return;
+      if (await broadcasts.find(team, live))
+        await broadcasts.change(team, live, { type: 'End', now: clock.now().toISOString(), reason: 'site_shut' });
+      this.#cut('site_shut');
+    } catch (error) {
+      onError('asking whether the site of a broadcast is open', error);
+    } finally {
+      this.#isAsking = false;
     }
   }
 

@@ -1,7 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { VersionConflict } from '@marquee/kernel';
-import { InjectPorts } from '@marquee/nest-kit';
+import { changeDocument, InjectPorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 
@@ -66,16 +65,7 @@ export class StreamKeys {
   }
 
   async #change(team: string, live: string, next: StreamKey | null): Promise<void> {
-    for (;;) {
-      const { state, version } = await this.#keys(team).load(live);
-      if (state === null && next === null) return;
-      try {
-        await this.#keys(team).save(live, version, next, []);
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
-      }
-    }
+    await changeDocument(this.#keys(team), live, () => next);
   }
 
   #keys(team: string) {

@@ -24,6 +24,7 @@ import {
   parseMediaPath,
   type FilePath,
   type MediaPath,
+  type OriginalPath,
 } from './media-path.js';
 
 /** A blob, and what is said of it. */
@@ -71,11 +72,17 @@ export class DeliveryHttp {
     const failure = failureOfHandOff(req.url ?? '');
     if (failure) throw failure;
     const path = parseMediaPath(req.url ?? '');
-    const type = path?.kind === 'file' ? '' : path && contentTypeOf(path.file);
-    if (!path || type === undefined) throw domainError('ASSET_NOT_FOUND');
+    if (!path) throw domainError('ASSET_NOT_FOUND');
+    const type = isSaved(path) ? '' : contentTypeOf(path.file);
+    if (type === undefined) throw domainError('ASSET_NOT_FOUND');
     allowOnly(['GET', 'HEAD'], req, res);
-    const sent = path.kind === 'file' ? await this.#attachment(path, req) : await this.#part(path, type, req);
+    const sent = await this.#find(path, type, req);
     return this.#handOff ? this.#handOver(this.#handOff, req, res, sent) : this.#send(req, res, sent);
+  }
+
+  #find(path: MediaPath, type: string, req: IncomingMessage): Promise<Sent> {
+    if (path.kind === 'file') return this.#attachment(path, req);
+    return path.kind === 'original' ? this.#original(path, req) : this.#part(path, type, req);
   }
 
   async #handOver(handOff: HandOff, req: IncomingMessage, res: ServerResponse, sent: Sent): Promise<void> {
@@ -111,8 +118,20 @@ export class DeliveryHttp {
     };
   }
 
+  /** @throws DomainError of the gate; ASSET_NOT_FOUND when it is not there (yet), or was not kept */
+  async #original(path: OriginalPath, req: IncomingMessage): Promise<Sent> {
+    const reader = await this.gate.passOriginal(req, path);
+    const { team, assetId } = path;
+    const asset = await this.ports.documents.team(assetCollection, team).get(assetId);
+    if (!asset?.hasOriginal) throw domainError('ASSET_NOT_FOUND');
+    const { fileName } = asset;
+    const key = originalKey(team, assetId, asset);
+    const disposition = attachmentDisposition(fileName);
+    return { team, key, type: attachmentType(fileName), disposition, reader, isLarge: true };
+  }
+
   /** A picture, or what a film or a broadcast consists of. @throws DomainError of the gate; ASSET_NOT_FOUND */
-  async #part(path: Exclude<MediaPath, FilePath>, type: string, req: IncomingMessage): Promise<Sent> {
+  async #part(path: Exclude<MediaPath, FilePath | OriginalPath>, type: string, req: IncomingMessage): Promise<Sent> {
     const { file, team } = path;
     if (path.kind === 'image') {
       const reader = await this.gate.passImage(req, team, path.imageId);
@@ -202,6 +221,9 @@ export class DeliveryHttp {
     }
   }
 }
+
+/** Saved under the name that it was uploaded by, and never shown. */
+const isSaved = (path: MediaPath): path is FilePath | OriginalPath => path.kind === 'file' || path.kind === 'original';
 
 const commonHeaders = {
   'cache-control': 'private, no-cache',

@@ -5,7 +5,7 @@ import { InjectPorts, rpcClient, TimedCache, type RpcClient } from '@marquee/nes
 import { LiveDoorServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { Watcher } from './asked.js';
-import type { AssetPath, FilePath } from './media-path.js';
+import type { AssetPath, FilePath, OriginalPath } from './media-path.js';
 import type { Reader } from './outgoing.js';
 import { Standings } from './standings.js';
 import { askAgain } from './ask-again.js';
@@ -16,7 +16,7 @@ interface Answer {
   /** The one file of the asset that is open though the rest is not. */
   readonly poster?: string | undefined;
   readonly videoId?: string;
-  readonly forced?: boolean;
+  readonly attested?: boolean;
   readonly audioOnly?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface FileAnswer {
 /** Who may have a file of an asset. */
 export interface OpenAsset {
   readonly reader: Reader;
-  /** A member who may not skip in it. */
+  /** A member of whom only what they can have watched counts. */
   readonly watcher?: Watcher | undefined;
 }
 
@@ -122,6 +122,22 @@ export class Gate {
     return { viewer, upload: answer.upload, fileName: answer.fileName };
   }
 
+  /**
+   * The same for the file that an asset was uploaded as, which is for those who manage content alone: they may have it by an API
+   * token, too.
+   *
+   * @throws DomainError NOT_LOGGED_IN, TOKEN_INVALID, NO_AUTHORITY, PLAN_UNPAID
+   */
+  async passOriginal(request: Asking, { team }: OriginalPath): Promise<Reader> {
+    const manager = await askAgain(async () => {
+      const found = await this.viewers.contentManager(request);
+      if (found.team !== team) throw domainError('NOT_LOGGED_IN');
+      await this.standings.mustBeOpen(found);
+      return found;
+    });
+    return this.readerOf(request, manager);
+  }
+
   /** Whose share an answer counts for. */
   readerOf(request: Asking, viewer: Principal): Reader {
     if (viewer.kind === 'visitor') return { key: this.viewers.addressOf(request), isShared: true };
@@ -161,8 +177,8 @@ export class Gate {
 }
 
 function watcherOf({ kind, team, id: member }: Principal, answer: Answer): Watcher | undefined {
-  const { forced = false, videoId: video = '', audioOnly = false } = answer;
-  return forced && kind === 'member' ? { team, member, video, audioOnly } : undefined;
+  const { attested = false, videoId: video = '', audioOnly = false } = answer;
+  return attested && kind === 'member' ? { team, member, video, audioOnly } : undefined;
 }
 
 /** All of a principal that a decision may depend on. */

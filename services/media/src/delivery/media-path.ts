@@ -1,7 +1,7 @@
 import { isDelivered, type DeliveredFolder } from '../asset/keys.js';
 
-/** What a request for bytes names: a file of an asset, a part of a broadcast, a picture, or an attachment file. */
-export type MediaPath = AssetPath | LivePath | ImagePath | FilePath;
+/** What a request for bytes names: a file of an asset or its original, a part of a broadcast, a picture, or an attachment file. */
+export type MediaPath = AssetPath | OriginalPath | LivePath | ImagePath | FilePath;
 
 /** An attachment file, by way of the video that carries it. */
 export interface FilePath {
@@ -18,6 +18,13 @@ export interface AssetPath {
   readonly folder: DeliveredFolder;
   /** One to three plain names, joined by slashes. */
   readonly file: string;
+}
+
+/** The file that an asset was uploaded as. */
+export interface OriginalPath {
+  readonly kind: 'original';
+  readonly team: string;
+  readonly assetId: string;
 }
 
 export interface LivePath {
@@ -42,7 +49,8 @@ const name = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/;
 const picture = /^([a-z0-9]{1,40})(?:\.w\d{1,4})?\.webp$/;
 
 /**
- * Reads `/media/{team}/{asset}/{folder}/{file...}`, `/media/{team}/lives/{live}/{file...}`, `/media/{team}/images/{file}` and `/media/{team}/files/{file}?in={video}`.
+ * Reads `/media/{team}/{asset}/{folder}/{file...}`, `/media/{team}/lives/{live}/{file...}`, `/media/{team}/images/{file}`, `/media/{team}/files/{file}?in={video}`
+ * and `/media/{team}/originals/{asset}`.
  * The names that we make need no escapes, so a path that holds any (an encoded slash or dot), a backslash, or a name that begins with a dot is none of ours: undefined.
  */
 export function parseMediaPath(url: string): MediaPath | undefined {
@@ -55,6 +63,9 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   if (root === 'media' && id.test(team) && assetId === 'files' && names.length === 0 && id.test(folder)) {
     const parentId = new URLSearchParams(end < 0 ? '' : url.slice(end)).get('in') ?? '';
     return id.test(parentId) ? { kind: 'file', team, fileId: folder, parentId } : undefined;
+  }
+  if (root === 'media' && id.test(team) && assetId === 'originals') {
+    return id.test(folder) && names.length === 0 ? { kind: 'original', team, assetId: folder } : undefined;
   }
   if (root === 'media' && id.test(team) && assetId === 'lives') {
     const isPart = id.test(folder) && names.length > 0 && names.length < 3 && names.every((part) => name.test(part));

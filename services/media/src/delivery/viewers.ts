@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { domainError, isAllowed } from '@marquee/contracts';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
 import {
+  bearerIn,
   InjectPorts,
   readCookie,
   rpcClient,
@@ -11,7 +13,7 @@ import {
   type RpcClient,
   type SessionCookies,
 } from '@marquee/nest-kit';
-import { AccountServiceService, type Account } from '@marquee/proto/identity';
+import { AccountServiceService, ApiTokenServiceService, type Account } from '@marquee/proto/identity';
 import type { MediaPorts } from '../media.ports.js';
 
 /** Milliseconds for which a session or an access decision is believed: half of what a revocation may take (2 s). */
@@ -19,13 +21,16 @@ export const believedFor = 1_000;
 /** Milliseconds to wait for either answer; see the sum in `Gate`. */
 export const askFor = 900;
 
-/** What of a request says who asks: its cookies, and where it came from. */
+type Administrator = Extract<Principal, { readonly kind: 'administrator' }>;
+
+/** What of a request says who asks: its cookies or API token, and where it came from. */
 export type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Finds out who asks, by the cookies that the BFF set. */
+/** Finds out who asks, by the cookies that the BFF set or by an API token. */
 @Injectable()
 export class Viewers {
   readonly #accounts: RpcClient<AccountServiceService>;
+  readonly #tokens: RpcClient<ApiTokenServiceService>;
   readonly #cache = new TimedCache<Principal | undefined>(believedFor, 20_000);
   readonly #asking = service('media');
 
@@ -36,6 +41,7 @@ export class Viewers {
     this.#names = ports.cookies;
     this.#proxies = ports.proxies ?? TrustedProxies.none;
     this.#accounts = rpcClient(AccountServiceService, ports.channel, ports.signer);
+    this.#tokens = rpcClient(ApiTokenServiceService, ports.channel, ports.signer);
   }
 
   /**
@@ -51,7 +57,7 @@ export class Viewers {
       [this.#names.administrator, 'administrator'],
     ] as const) {
       const token = readCookie(cookie, name);
-      const principal = token ? await this.#resolve(token, address) : undefined;
+      const principal = token ? await this.#resolve('session', token, address) : undefined;
       if (principal?.kind === kind && principal.team === team) found.push(principal);
     }
     return found;
@@ -61,29 +67,51 @@ export class Viewers {
     return this.#proxies.requester(request).address;
   }
 
-  /** The administrator of the session, of whichever team. */
-  async administrator(request: Asking): Promise<Principal | undefined> {
-    const token = readCookie(request.headers.cookie, this.#names.administrator);
+  /**
+   * The administrator who asks and may manage the content of their team, whichever that is: by an API token where one comes, as in
+   * the API, else by the session.
+   *
+   * @throws DomainError NOT_LOGGED_IN, TOKEN_INVALID, NO_AUTHORITY
+   */
+  async contentManager(request: Asking): Promise<Administrator> {
+    const administrator = await this.#administrator(request);
+    if (!administrator) {
+      throw domainError(request.headers.authorization === undefined ? 'NOT_LOGGED_IN' : 'TOKEN_INVALID');
+    }
+    if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
+    return administrator;
+  }
+
+  async #administrator(request: Asking): Promise<Administrator | undefined> {
+    const { authorization, cookie } = request.headers;
+    const bearer = bearerIn(authorization);
+    const token = bearer ?? readCookie(cookie, this.#names.administrator);
     const { address } = this.#proxies.requester(request);
-    const principal = token ? await this.#resolve(token, address) : undefined;
+    const by = bearer === undefined ? 'session' : 'token';
+    const principal = token ? await this.#resolve(by, token, address) : undefined;
     return principal?.kind === 'administrator' ? principal : undefined;
   }
 
-  #resolve(token: string, address: string): Promise<Principal | undefined> {
+  #resolve(by: 'session' | 'token', token: string, address: string): Promise<Principal | undefined> {
     // The hash, so that no dump of memory shows a session that can be used.
-    const key = `${address} ${hash('sha256', token, 'base64url')}`;
+    const key = `${by} ${address} ${hash('sha256', token, 'base64url')}`;
     return this.#cache.get(key, async () => {
-      const options = { principal: this.#asking, timeout: askFor };
-      const { account } = await this.#accounts.resolveSession({ token, address }, options);
+      const asked = [
+        { token, address },
+        { principal: this.#asking, timeout: askFor },
+      ] as const;
+      const { account } = await (by === 'token'
+        ? this.#tokens.resolveToken(...asked)
+        : this.#accounts.resolveSession(...asked));
       return account && toPrincipal(account);
     });
   }
 }
 
-function toPrincipal({ kind, id, teamId: team, role, categories, groups }: Account): Principal | undefined {
+function toPrincipal({ kind, id, teamId: team, role, categories, groups, token }: Account): Principal | undefined {
   if (kind === 'member') return { kind, id, team, groups };
   if (kind !== 'administrator' || !isRole(role)) return undefined;
-  return { kind, id, team, role, categories: categories.filter(isCategory) };
+  return { kind, id, team, role, categories: categories.filter(isCategory), ...(token && { token }) };
 }
 
 const isRole = (role: string): role is AdminRole => ['owner', 'super', 'normal'].includes(role);

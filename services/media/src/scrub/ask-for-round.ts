@@ -1,4 +1,5 @@
-import { VersionConflict, type Clock } from '@marquee/kernel';
+import type { Clock } from '@marquee/kernel';
+import { changeDocument } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { everything, nothingFound, scrubbingCollection, type Scrubbing } from './round.js';
 
@@ -8,19 +9,11 @@ import { everything, nothingFound, scrubbingCollection, type Scrubbing } from '.
  * @returns what the row says then
  */
 export async function askForRound(documents: DocumentStore, clock: Clock): Promise<Scrubbing> {
-  const rows = documents.platform(scrubbingCollection);
-  for (;;) {
-    const { state, version } = await rows.load(everything);
+  return changeDocument(documents.platform(scrubbingCollection), everything, (state) => {
     const now = clock.now().toISOString();
-    const begun = state !== undefined && state !== null && (state.after !== '' || state.heldFor !== undefined);
+    const begun = state !== null && (state.after !== '' || state.heldFor !== undefined);
     if (begun && (state.dueAt ?? now) <= now) return state;
     const round = begun ? state.round : { since: now, ...nothingFound };
-    const wanted = { dueAt: now, starts: 0, after: begun ? state.after : '', round, last: state?.last ?? null };
-    try {
-      await rows.save(everything, version, wanted, []);
-      return wanted;
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-    }
-  }
+    return { dueAt: now, starts: 0, after: begun ? state.after : '', round, last: state?.last ?? null };
+  });
 }

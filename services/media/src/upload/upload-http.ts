@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
-import { isAllowed, domainError } from '@marquee/contracts';
+import { domainError } from '@marquee/contracts';
 import { StorageFull } from '@marquee/ports';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
 import { hasCode } from '../has-code.js';
 import { askAgain } from '../delivery/ask-again.js';
+import { Standings } from '../delivery/standings.js';
 import { Viewers } from '../delivery/viewers.js';
 import { allowOnly, sendProblem } from '../http/problem.js';
 import { InjectPorts } from '@marquee/nest-kit';
@@ -25,7 +26,7 @@ const drainTime = 500;
 
 /**
  * Resumable uploads (tus 1.0.0, core protocol, termination and checksum). There is no creation: CreateAsset made the place, and
- * only administrators of its team who may manage content reach it.
+ * only administrators of its team who may manage content reach it, themselves or by an API token.
  */
 @Injectable()
 export class UploadHttp {
@@ -34,6 +35,7 @@ export class UploadHttp {
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
     private readonly viewers: Viewers,
+    private readonly standings: Standings,
     private readonly uploading: Uploading,
     private readonly uploads: Uploads,
   ) {
@@ -109,10 +111,10 @@ export class UploadHttp {
     req: IncomingMessage,
     assetId: string,
   ): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
-    const administrator = await askAgain(() => this.viewers.administrator(req));
-    if (!administrator) throw domainError('NOT_LOGGED_IN');
-    if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
-    if (req.method !== 'HEAD') this.ports.checkCsrf(req);
+    const administrator = await askAgain(() => this.viewers.contentManager(req));
+    await askAgain(() => this.standings.mustBeOpen(administrator));
+    // No page of another site sends an API token.
+    if (req.method !== 'HEAD' && !administrator.token) this.ports.checkCsrf(req);
     const asset = await this.ports.documents.team(assetCollection, administrator.team).get(assetId);
     if (!asset) throw domainError('ASSET_NOT_FOUND');
     return { administrator, asset };

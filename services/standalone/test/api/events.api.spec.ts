@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
-import { buildSite, idOf, type Site } from './site.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, join, type Site } from './site.js';
 
 /** An event as its administrators and members meet it. */
 let installation: Installation;
@@ -96,10 +98,92 @@ describe('an event', () => {
     expect(await see(id)).toMatchObject({ access: 'unapplied', applied: false });
   });
 
+  it('is applied to by members who are found by name and by email, and by nobody else', async () => {
+    const id = await make(held(hour, 2 * hour, { needsApplication: true }));
+    await ours.member.must('PATCH', `/api/sites/${team}/me/profile`, { name: 'Mia Marin' });
+    const found = async (query: string) => {
+      const path = `${events()}/${id}/applicants${query}`;
+      const { items, total } = await ours.owner.must<{ items: { name: string }[]; total: number | null }>('GET', path);
+      return [items.map(({ name }) => name), total];
+    };
+    expect([await found(''), await found('?q=marin')]).toEqual([
+      [[], 0],
+      [[], null],
+    ]);
+    await ours.member.must('PUT', application(id));
+    const { email } = await ours.owner.must<{ email: string }>(
+      'GET',
+      `/api/teams/${team}/members/${idOf(ours.params, 'memberId')}`,
+    );
+    expect([await found('?sort=oldest'), await found('?q=')]).toEqual([
+      [['Mia Marin'], 1],
+      [['Mia Marin'], 1],
+    ]);
+    expect([await found('?q=marin'), await found(`?q=${encodeURIComponent(email)}`), await found('?q=nobody')]).toEqual(
+      [
+        [['Mia Marin'], null],
+        [['Mia Marin'], null],
+        [[], null],
+      ],
+    );
+    const file = async (q: string) => (await ours.owner.raw(`${events()}/${id}/applicants/file?q=${q}`)).text();
+    expect([(await file('marin')).includes('Mia Marin'), (await file('nobody')).includes('Mia Marin')]).toEqual([
+      true,
+      false,
+    ]);
+    await ours.owner.must('DELETE', `${events()}/${id}`);
+  });
+
+  it('lists whom a search finds in the order of their applications, on all pages', async () => {
+    const id = await make(held(hour, 2 * hour, { needsApplication: true }));
+    const divers: Person[] = [];
+    for (const name of ['Ann', 'Ben', 'Cleo']) {
+      const diver = await join(installation, idOf(ours.params, 'invitationId'), `${name.toLowerCase()}@divers.test`);
+      await diver.must('PATCH', `/api/sites/${team}/me/profile`, { name: `${name} Diver` });
+      divers.push(diver);
+    }
+    const inOrder = [1, 2, 0].flatMap((place) => divers[place] ?? []);
+    for (const diver of [...inOrder, ours.member]) await diver.must('PUT', application(id));
+    const list = async (query: string) => {
+      const names: string[] = [];
+      for (let after = ''; ;) {
+        const path = `${events()}/${id}/applicants?limit=1&${query}${after}`;
+        const page = await ours.owner.must<{ items: { name: string }[]; next: string | null }>('GET', path);
+        names.push(...page.items.map(({ name }) => name));
+        if (page.next === null) return names;
+        after = `&after=${page.next}`;
+      }
+    };
+    for (const sort of ['sort=newest', 'sort=oldest']) {
+      const everybody = await list(sort);
+      expect(everybody).toHaveLength(4);
+      expect(await list(`${sort}&q=diver`)).toEqual(everybody.filter((name) => name.endsWith('Diver')));
+    }
+  });
+
+  it('lets whoever manages content alone find applicants by name, and learn no address by that', async () => {
+    const id = await make(held(hour, 2 * hour, { needsApplication: true }));
+    await ours.member.must('PATCH', `/api/sites/${team}/me/profile`, { name: 'Mia Marin' });
+    await ours.member.must('PUT', application(id));
+    const { email } = await ours.owner.must<{ email: string }>(
+      'GET',
+      `/api/teams/${team}/members/${idOf(ours.params, 'memberId')}`,
+    );
+    const administrator = `/api/teams/${team}/administrators/${idOf(ours.params, 'administratorId')}`;
+    await ours.owner.must('PUT', administrator, { role: 'normal', categories: ['contents_manager'] });
+    const found = async (person: Person, q: string) =>
+      (await person.must<{ items: object[] }>('GET', `${events()}/${id}/applicants?q=${q}`)).items.length;
+    await until(async () => (await ours.administrator.ask('GET', `${events()}/${id}`)).status === 200);
+    const q = encodeURIComponent(email);
+    expect([await found(ours.owner, q), await found(ours.administrator, q)]).toEqual([1, 0]);
+    expect(await found(ours.administrator, 'marin')).toBe(1);
+  });
+
   it('is nothing to people of another site', async () => {
     const id = await make(held(hour, 2 * hour, { needsApplication: true }));
     const asked = [
       await theirs.owner.ask('GET', `/api/teams/${idOf(theirs.params, 'teamId')}/events/${id}/applicants`),
+      await theirs.owner.ask('GET', `/api/teams/${idOf(theirs.params, 'teamId')}/events/${id}/applicants?q=a`),
       await theirs.owner.ask('GET', `/api/teams/${idOf(theirs.params, 'teamId')}/events/${id}/applicants/file`),
       await theirs.member.ask('PUT', `/api/sites/${idOf(theirs.params, 'teamId')}/me/events/${id}/application`),
     ];

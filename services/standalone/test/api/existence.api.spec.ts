@@ -202,16 +202,20 @@ describe('a site that opens its catalog', () => {
     expect((await ours.member.raw(path)).status).toBe(404);
   });
 
-  it('says by which invitation one joins, and no longer when it is gone', async () => {
+  it('says by which invitation one joins, which stays until another or none is offered', async () => {
     const site = () =>
       installation
         .visitor()
         .must<{ joinInvitation: string | null }>('GET', `/api/sites/${ours.params['teamId'] ?? ''}`);
     expect((await site()).joinInvitation).toBe(ours.params['invitationId']);
-    await ours.owner.must(
-      'DELETE',
-      `/api/teams/${ours.params['teamId'] ?? ''}/invitations/${ours.params['invitationId'] ?? ''}`,
-    );
+    const team = `/api/teams/${ours.params['teamId'] ?? ''}`;
+    const invitation = `${team}/invitations/${ours.params['invitationId'] ?? ''}`;
+    const { status, problem } = await ours.owner.ask('DELETE', invitation);
+    expect([status, problem.code]).toEqual([409, 'INVITATION_IN_USE']);
+    const { items } = await ours.owner.must<{ items: { kind: string }[] }>('GET', `${invitation}/usage`);
+    expect(items.map(({ kind }) => kind)).toEqual(['team']);
+    await ours.owner.must('PATCH', team, { joinInvitation: null });
+    await ours.owner.must('DELETE', invitation);
     await until(async () => (await site()).joinInvitation === null);
   });
 });

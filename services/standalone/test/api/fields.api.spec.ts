@@ -73,6 +73,7 @@ const contextual: readonly FieldErrorCode[] = [
   'PERCENT_OR_AMOUNT',
   'AMOUNT_ONLY',
   'REPEATING_ONLY',
+  'PERIOD_TOO_LONG',
 ];
 const isContextual = ({ status, problem }: Answer): boolean =>
   status === 400 &&
@@ -151,7 +152,7 @@ describe('the fields of a query', () => {
  * that sells, something that a workflow does, a live stream that is on, or over.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|confirmMailSender|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|finishZoom|chooseZoomMeeting|createZoomMeeting|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createWorkflow|openLive|answerLiveSurvey|createCheckout|checkCoupon|(?:get|choose)MailSubscription|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|confirmMailSender|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|handOverOwnership|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|finishZoom|chooseZoomMeeting|createZoomMeeting|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk(?:Members|Videos)|createApiToken|createFile|createEvent|createExam|createWorkflow|openLive|answerLiveSurvey|createCheckout|checkCoupon|(?:get|choose)MailSubscription|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is, or is asked of nobody here. */
 const needsAFilm =

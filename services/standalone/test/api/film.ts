@@ -19,11 +19,12 @@ export const [start, past, future, end] = [2000, 2001, 2100, 2101].map((year) =>
 const always = { publication: 'public', public: false, groups: [], playLimit: 'members', priceIds: [] };
 export const unlimited = { ...always, publishFrom: null, publishUntil: null, playableFrom: null, playableUntil: null };
 
-export async function clip(): Promise<Uint8Array<ArrayBuffer>> {
+/** @param seconds of which it has so many */
+export async function clip(seconds = 2): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(inFolder(tmpdir(), 'marquee-clip-'));
   const file = inFolder(folder, 'clip.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=24:duration=2'];
-  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2', '-c:a', 'aac'];
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=160x120:rate=24:duration=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-c:a', 'aac'];
   const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...sound, ...coded]);
   const bytes = new Uint8Array(await readFile(file));
@@ -58,8 +59,8 @@ export class Film {
     readonly path: string,
   ) {}
 
-  static async add(site: Site): Promise<Film> {
-    const bytes = await clip();
+  static async add(site: Site, seconds?: number): Promise<Film> {
+    const bytes = await clip(seconds);
     const team = `/api/teams/${idOf(site.params, 'teamId')}`;
     const made = await site.owner.must<{ id: string; processing: { uploadUrl: string } }>('POST', `${team}/videos`, {
       ...{ title: 'Film', fileName: 'film.mp4', fileSize: bytes.length },

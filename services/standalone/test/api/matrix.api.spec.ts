@@ -86,7 +86,9 @@ describe('with the ids of another site', () => {
   });
 
   /** They change a list of one's own: what is not in it is as good as removed, or read, whoever's it is, and nobody learns anything. */
-  const fromOwnList = new Set(['removeBookmark', 'removeFromWatchLater', 'readReplyNotice']);
+  const fromOwnList = new Set([
+    ...['removeBookmark', 'removeFromWatchLater', 'removeFromContinueWatching', 'removeOwnView', 'readReplyNotice'],
+  ]);
   const withObjects = all.filter(
     ([name, route]) =>
       !fromOwnList.has(name) &&

@@ -78,6 +78,7 @@ const lists = () => [
   `/videos/tags/${idOf(ours.params, 'tagId')}`,
   `/creator/${idOf(ours.params, 'creatorId')}`,
   `/playlist/${playlists.get('open') ?? ''}`,
+  ...['/lives/newer', '/lives/categories', '/lives/tags', '/lives/creators', '/schedule'],
   '/videos/search/Film',
   '/sitemap.xml',
   '/rss.xml',
@@ -164,7 +165,7 @@ describe('an open catalog', () => {
       `/playlist/${playlists.get('closed') ?? ''}`,
       `/creator/${idOf(theirs.params, 'creatorId')}`,
       `/videos/categories/${idOf(theirs.params, 'categoryId')}`,
-      ...['/nothing', '/videos/newer?after=nonsense', '/video/..%2F..', '/event/nobodys', '/news', '/view_log'],
+      ...['/nothing', '/videos/newer?after=nonsense', '/video/..%2F..', '/event/nobodys', '/live/nobodys'],
     ];
     for (const path of unknown)
       expect([path, await open(path)]).toMatchObject([path, { status: 404, text: nothing.text }]);

@@ -7,6 +7,7 @@ import { until } from '@marquee/ports/testing';
 import { openInstallation } from './installation.js';
 import type { Ask, Person } from './person.js';
 import { becomeAdministrator, password, registerSite } from './site.js';
+import { cancelled, isMailed, payLater } from './till.js';
 import { becomes, TwoSites } from './two-sites.js';
 
 /** Milliseconds by which the time of the installation is moved on. */
@@ -83,13 +84,15 @@ describe('the messages of the specification about invoices and payments (section
     await says('INVOICE_PAID', member(), 'POST', invoice('/cancel'));
   });
 
-  it('a payment: not there, more than is left, bought already, no such coupon, and no account that could take it', async () => {
+  it('a payment: not there, more than is left, bought already, on its way, no such coupon, and no account that could take it', async () => {
     const payment = `${team()}/payments/${id('paymentId')}`;
     await says('PAYMENT_NOT_FOUND', owner(), 'GET', `${team()}/payments/pi_none`);
     await says('NOTHING_TO_REFUND', owner(), 'POST', `${payment}/refund`, wish({ amount: 981 }));
     await says('ALREADY_PURCHASED', member(), 'POST', at('/checkout'), wish({ priceId: id('priceId') }));
-    const other = await price({ nickname: 'With a coupon' });
-    const coupon = { priceId: other, coupon: 'NO-SUCH' };
+    const slow = wish({ priceId: await price({ nickname: 'At a store' }) });
+    await payLater(sites.installation, await pageOf(member(), at('/checkout'), slow));
+    await says('PAYMENT_PENDING', member(), 'POST', at('/checkout'), { ...slow, ...wish() });
+    const coupon = { priceId: await price({ nickname: 'With a coupon' }), coupon: 'NO-SUCH' };
     await says('COUPON_INVALID', member(), 'POST', at('/checkout'), wish(coupon));
     const part = wish({ amount: 80 });
     await owner().must('POST', `${payment}/refund`, part);
@@ -103,9 +106,10 @@ describe('the messages of the specification about invoices and payments (section
     const dearer = await price({ interval: 'month', nickname: 'Dearer' }, club);
     await pay(await pageOf(member(), at('/checkout'), wish({ priceId: tried })), '4000000000000341');
     const subscription = await until(async () => {
-      type Subscriptions = { items: { id: string; priceId: string }[] };
-      const { items } = await member().must<Subscriptions>('GET', at('/me/subscriptions'));
-      return items.find(({ priceId }) => priceId === tried)?.id;
+      type Listed = { items: { id: string; priceId: string }[] };
+      return (await member().must<Listed>('GET', at('/me/subscriptions'))).items.find(
+        ({ priceId }) => priceId === tried,
+      )?.id;
     });
     const own = (path: string): string => at(`/me/subscriptions/${subscription}${path}`);
     await says('SUBSCRIPTION_NOT_FOUND', member(), 'GET', at('/me/subscriptions/sub_none'));
@@ -117,6 +121,10 @@ describe('the messages of the specification about invoices and payments (section
     await later(4 * day);
     await becomes(() => codeAt('/videos'), 'SITE_UNPAID');
     await says('SITE_UNPAID', member(), 'GET', at('/videos'));
+    // Both are told of it.
+    const told = (to: string, page: string) => isMailed(sites.installation, to, page);
+    await becomes(() => told('member@ours.test', at('/setting/paid_history').replace('/api/sites', '/user')), true);
+    await becomes(() => told('owner@ours.test', '/admin/user/paid_history/subscription?status=unpaid'), true);
     await says('SUBSCRIPTION_UNPAID', member(), 'POST', own('/price'), wish({ priceId: dearer }));
     await says('CARD_DECLINED', member(), 'POST', own('/retry'), wish());
     await owner().must('PATCH', team(), { openingPrices: [dearer] });
@@ -149,6 +157,8 @@ describe('the messages of the specification about the plan (section 8)', () => {
     await becomes(async () => (await owner().must<{ limit: number | null }>('GET', mates)).limit, 10);
     for (const name of ['third', 'fourth'])
       await becomeAdministrator(sites.installation, owner(), sites.teamId, `${name}@ours.test`);
+    await says('PLAN_FEATURES_USED', owner(), 'POST', plan('change'), basic());
+    await cancelled(member(), sites.teamId);
     await says('PLAN_TOO_SMALL', owner(), 'POST', plan('change'), basic());
   });
 
@@ -156,6 +166,10 @@ describe('the messages of the specification about the plan (section 8)', () => {
     const { owner: small, params } = sites.theirs;
     const path = `/api/teams/${params['teamId'] ?? ''}`;
     await small.must('POST', '/api/login', { email: 'owner@theirs.test', password });
+    await sites.theirs.member.must('POST', `/api/sites/${params['teamId'] ?? ''}/login`, {
+      ...{ email: 'member@theirs.test', password },
+    });
+    await cancelled(sites.theirs.member, params['teamId'] ?? '');
     await pay(await pageOf(small, `${path}/plan/checkout`, basic()));
     await until(async () => (await small.must<{ contract: object | null }>('GET', `${path}/plan`)).contract !== null);
     const sold = wish({ name: 'New', description: '', taxRateId: null, currency: 'JPY' });

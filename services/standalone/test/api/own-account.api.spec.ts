@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
+import type { ReplyOf, routes } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
@@ -160,9 +161,14 @@ describe('leaving', () => {
   const login = () => `/api/sites/${teamId()}/login`;
   const who = { email: 'member.new@own.test', password };
 
-  it('logs out at once, and can be taken back by logging in', async () => {
+  it('logs out at once, and can be taken back by logging in; what was paid again and again stops, and goes on when they say so', async () => {
     const member = installation.visitor();
     await member.must('POST', login(), who);
+    const path = `/api/sites/${teamId()}/me/subscriptions`;
+    type Subscriptions = ReplyOf<typeof routes.listOwnSubscriptions>;
+    const subscriptions = async () => (await member.must<Subscriptions>('GET', path)).items;
+    const [running] = await subscriptions();
+    expect(running).toMatchObject({ status: 'active', stops: false });
     const left = await member.ask('POST', `/api/sites/${teamId()}/me/deletion`, {
       body: { currentPassword: password },
     });
@@ -175,6 +181,10 @@ describe('leaving', () => {
     await member.must('POST', login(), { ...who, keepAccount: true });
     await member.must('GET', `/api/sites/${teamId()}/me`);
     await installation.visitor().must('POST', login(), who);
+    await until(async () => (await subscriptions()).every(({ stops }) => stops));
+    expect(await subscriptions()).toMatchObject([{ id: running?.id, status: 'active', periodEnd: running?.periodEnd }]);
+    const restart = `${path}/${running?.id ?? ''}/restart`;
+    expect(await member.must('POST', restart, { requestId: 'back' })).toMatchObject({ stops: false });
   });
 
   it('is not for the owner of a site', async () => {

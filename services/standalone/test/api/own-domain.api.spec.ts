@@ -119,6 +119,7 @@ describe('a site under its own domain', () => {
     expect(member.cookie('marquee_admin')).toBe('');
     const { headers } = await member.raw(`/api/session?teamId=${sites.teamId}`);
     expect(headers.getSetCookie().join()).not.toMatch(/domain/i);
+    expect(await member.must('GET', '/api/session')).toMatchObject({ site: sites.teamId });
     await member.must('POST', at('/logout'));
     expect((await member.ask('GET', at('/me/bookmarks'))).status).toBe(401);
     // Who is logged in at the platform's address is nobody here, and goes on there.

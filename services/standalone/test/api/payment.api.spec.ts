@@ -40,6 +40,7 @@ describe('the payment account of a site', () => {
     expect((await complete(page, 'Akari')).status).toBe(404);
     expect(await site.owner.must('GET', account)).toEqual({
       ...{ state: 'active', payoutsEnabled: true, currency: 'USD', test: true },
+      ...{ comparedAt: null, corrected: null },
     });
   });
 

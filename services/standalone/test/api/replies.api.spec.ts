@@ -19,12 +19,13 @@ afterAll(() => installation.close());
 
 /**
  * No plan was bought, no member may watch, and nobody is asked who has joined: these are asked for in `receipts`, `surveys`, `exams`
- * and `lives.api.spec.ts`. What a workflow would have done takes one, in `workflow-dry-run.api.spec.ts`.
+ * and `lives.api.spec.ts`. What a workflow would have done takes one, in `workflow-dry-run.api.spec.ts`; a date of a video, one that is announced,
+ * in `calendars.api.spec.ts`.
  */
 const elsewhere: readonly Route[] = [
   ...[routes.getPlanReceipt, routes.getVideoSurvey, routes.getLiveSurvey, routes.getRegistrationSurvey],
   ...[routes.getVideoExam, routes.getExamAttempt, routes.getOwnCertificateFile, routes.checkCertificate],
-  ...[routes.dryRunWorkflow, routes.downloadWorkflowDryRun],
+  ...[routes.dryRunWorkflow, routes.downloadWorkflowDryRun, routes.getSiteVideoCalendar],
 ];
 const isRead = (route: Route): boolean => route.method === 'GET' && !elsewhere.includes(route);
 const reads = Object.entries<Route>(routes).filter(([, route]) => isRead(route));

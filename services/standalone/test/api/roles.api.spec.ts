@@ -43,6 +43,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   contents_manager: [
     ...ofAdministrators,
     'content.manage',
+    'news.manage',
     'image.upload',
     'group.read',
     'survey.read',
@@ -53,6 +54,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   user_manager: [
     ...ofAdministrators,
     'member.manage',
+    'news.manage',
     'mailLog.read',
     ...ofMembers,
     'price.choose',
@@ -63,7 +65,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   designer: [...ofAdministrators, 'site.design', 'image.upload'],
   paying_manager: [
     ...ofAdministrators,
-    ...['payment.manage', 'plan.read', 'plan.buy', 'billing.manage'],
+    ...['payment.manage', 'price.choose', 'plan.read', 'plan.buy', 'billing.manage'],
     // Of what is sold.
     'image.upload',
   ],
@@ -73,6 +75,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'site.design',
     'image.upload',
     'security.manage',
+    'webhook.manage',
     'administrator.manage',
     'mailLog.read',
     'memberField.read',
@@ -81,11 +84,17 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'group.read',
     'group.uses',
     'survey.read',
+    'price.choose',
     'plan.read',
     'plan.buy',
     'plan.manage',
   ],
-  'manager who adds': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.create', 'member.import'],
+  'manager who adds': [
+    ...ofAdministrators,
+    'analytics.read',
+    ...ofManagers,
+    ...['member.create', 'member.import', 'member.read', 'group.uses'],
+  ],
   'manager who reads': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.read', 'group.uses'],
   'manager of a group': [...ofAdministrators, 'analytics.read', ...ofManagers, ...ofMembers, 'group.uses'],
 };
@@ -120,11 +129,14 @@ async function personOf(role: string): Promise<Person> {
   await site.owner.must('PUT', `/api/teams/${teamId}/administrators/${administratorId}`, rights);
   const groupPath = `/api/teams/${teamId}/groups/${idOf(site.params, 'groupId')}/managers/${administratorId}`;
   const wanted = { rights: managers[role] ?? [] };
+  // Whoever may do anything with members reads them, too.
+  const has = (right: GroupRight) => wanted.rights.includes(right) || (right === 'read' && wanted.rights.length > 0);
   if (role !== 'super') await site.owner.must('PUT', groupPath, wanted);
   await until(async () => {
     const { administrator } = await site.administrator.must<{ administrator: object }>('GET', '/api/session');
     const { role: now, categories, managed } = administrator as typeof rights & { managed: readonly ManagedGroup[] };
-    const isManager = (managed[0]?.rights ?? []).join() === wanted.rights.join();
+    // Exactly these: those of before may hold all of the new ones.
+    const isManager = groupRights.every((right) => (managed[0]?.rights ?? []).includes(right) === has(right));
     return now === rights.role && categories.join() === rights.categories.join() && isManager;
   });
   await installation.everywhere();
@@ -157,6 +169,34 @@ describe.each(Object.entries(roles))('%s', (role, allowed) => {
       if (refused === allowed.includes(route.permission)) wrong.push(`${name} (${route.permission}): ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('paying_manager', () => {
+  it('finds by name whom to bill, and is told of members no more than that', async () => {
+    const person = await personOf('paying_manager');
+    const team = `/api/teams/${idOf(site.params, 'teamId')}`;
+    type Choices = { readonly items: readonly object[]; readonly next: string | null };
+    const choicesOf = (query: string) => person.must<Choices>('GET', `${team}/member-choices?${query}`);
+    const member = { id: idOf(site.params, 'memberId'), name: 'Member', email: 'member@roles.test', loginId: null };
+    expect(await choicesOf('q=memb')).toEqual({ items: [member], next: null });
+    expect(await choicesOf('q=nobody')).toEqual({ items: [], next: null });
+    const { items: prices } = await person.must<{ items: { id: string }[] }>('GET', `${team}/price-choices`);
+    expect(prices.map(({ id }) => id)).toContain(idOf(site.params, 'priceId'));
+    const body = { requestId: 'byrole', memberId: 'nobodys0000000000000', priceId: idOf(site.params, 'priceId') };
+    expect((await person.ask('POST', `${team}/invoices`, { body })).problem.code).toBe('MEMBER_NOT_FOUND');
+  });
+});
+
+describe('site_manager', () => {
+  it('says which prices open the site', async () => {
+    const person = await personOf('site_manager');
+    const team = `/api/teams/${idOf(site.params, 'teamId')}`;
+    const { items } = await person.must<{ items: { id: string }[] }>('GET', `${team}/price-choices`);
+    const openingPrices = items.slice(0, 1).map(({ id }) => id);
+    expect(openingPrices).toHaveLength(1);
+    expect(await person.must('PATCH', team, { openingPrices })).toMatchObject({ openingPrices });
+    await person.must('PATCH', team, { openingPrices: [] });
   });
 });
 

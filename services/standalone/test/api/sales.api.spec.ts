@@ -45,14 +45,19 @@ describe('what a site earns', () => {
   });
 
   it('is told of no more days than the plan allows, and of no period that ends before it begins', async () => {
-    const { from, to, timeZone } = await sales('?from=2020-01-01');
-    expect([timeZone, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1]).toEqual(['Asia/Tokyo', 31]);
-    const { status, problem } = await owner().ask('GET', `${team()}/analytics/sales?from=2026-11-02&to=2026-11-01`);
-    expect([status, problem.fields[0]?.path]).toEqual([400, 'to']);
+    const { from, to, timeZone } = await sales('?from=2026-10-02&to=2026-11-01');
+    expect([from, to, timeZone]).toEqual(['2026-10-02', '2026-11-01', 'Asia/Tokyo']);
+    for (const [refused, code] of [
+      ['from=2026-10-01&to=2026-11-01', 'PERIOD_TOO_LONG'],
+      ['from=2026-11-02&to=2026-11-01', 'END_BEFORE_START'],
+    ]) {
+      const { status, problem } = await owner().ask('GET', `${team()}/analytics/sales?${refused}`);
+      expect([status, problem.fields[0]]).toMatchObject([400, { path: 'to', code }]);
+    }
   });
 
   it('is nobody else’s business', async () => {
-    for (const path of ['/analytics/sales', '/ledger', '/ledger/days', '/ledger/file', '/payouts']) {
+    for (const path of ['/analytics/sales', '/ledger', '/ledger/days', '/ledger/file', '/payouts', '/invoices/file']) {
       expect([path, ...(await refusals(team() + path)).slice(0, 3)]).toEqual([path, ...shut]);
     }
   });
@@ -144,5 +149,66 @@ describe('the ledger', () => {
     expect(text.trim().split('\n')).toHaveLength(4);
     expect(text).toContain(`,JPY,${paid},35,${paid - 35},${sites.ours.params['paymentId'] ?? ''}`);
     expect(text).toContain(',JPY,-100,0,-100,');
+  });
+});
+
+describe('invoices', () => {
+  it('are found by their member and state, as a list and as a file', async () => {
+    const id = sites.ours.params['memberInvoiceId'] ?? '';
+    const idsOf = async (query: string): Promise<readonly string[]> =>
+      (await owner().must<{ items: { id: string }[] }>('GET', `${team()}/invoices?${query}`)).items.map(
+        (one) => one.id,
+      );
+    const memberId = sites.ours.params['memberId'] ?? '';
+    expect([await idsOf(`memberId=${memberId}`), await idsOf('memberId=nobody')]).toEqual([[id], []]);
+    const { state } = await owner().must<{ state: string }>('GET', `${team()}/invoices/${id}`);
+    const other = state === 'open' ? 'uncollectible' : 'open';
+    expect([await idsOf(`state=${state}`), await idsOf(`state=${other}`)]).toEqual([[id], []]);
+    expect((await owner().ask('GET', `${team()}/invoices?state=late`)).status).toBe(400);
+    const linesOf = async (query: string): Promise<readonly string[]> => {
+      const { status, headers, body } = await owner().raw(`${team()}/invoices/file?${query}`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      return (await new Response(body).text()).trim().split('\n');
+    };
+    const [heading, line, ...more] = await linesOf(`state=${state}`);
+    expect(heading).toMatch(/Invoice ID|請求書ID/);
+    expect([line?.startsWith(`${id},`), more]).toEqual([true, []]);
+    expect(await linesOf(`state=${other}`)).toHaveLength(1);
+  });
+});
+
+describe('a payment that a bank wants back', () => {
+  it('is told of to who sells and who paid, is given back by nobody, and is what it was in the reports', async () => {
+    const revenue = (await yen())?.revenue;
+    const product = `${team()}/products/${sites.ours.params['productId'] ?? ''}/prices`;
+    const { id } = await owner().must<{ id: string }>('POST', product, {
+      ...{ requestId: 'disputed', nickname: 'Disputed', description: '', currency: 'JPY', unitAmount: 700 },
+      ...{ interval: null, trialDays: null, validDays: 0 },
+    });
+    const order = { requestId: 'disputed', priceId: id };
+    const { url } = await sites.ours.member.must<{ url: string }>('POST', sites.at('/checkout'), order);
+    const body = new URLSearchParams({ email: 'm@example.test', name: 'M', card: '4000000000000259' });
+    await fetch(sites.installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+    const inState = async (state: string) =>
+      (await owner().must<{ items: Payment[] }>('GET', `${team()}/payments?state=${state}`)).items;
+    const disputed = await until(async () => (await inState('disputed'))[0]);
+    expect(disputed).toMatchObject({ amount: 700, amountRefunded: 0, status: 'disputed', until: null });
+    expect((await inState('success')).map((one) => one.id)).not.toContain(disputed.id);
+    const one = `${team()}/payments/${disputed.id}`;
+    const { history } = await until(async () => {
+      const known = await owner().must<Payment>('GET', one);
+      return known.history.length === 2 ? known : undefined;
+    });
+    expect(history.map(({ type, outcome }) => [type, outcome])).toEqual([
+      ['PaymentSucceeded', null],
+      ['PaymentDisputed', 'open'],
+    ]);
+    const back = await owner().ask('POST', `${one}/refund`, { body: { requestId: 'disputed' } });
+    expect([back.status, back.problem.code]).toEqual([409, 'PAYMENT_DISPUTED']);
+    const own = await sites.ours.member.must<{ items: Payment[] }>('GET', sites.at('/me/payments'));
+    expect(own.items.find((known) => known.id === disputed.id)?.status).toBe('disputed');
+    const file = await owner().raw(`${team()}/payments/file?state=disputed`);
+    expect(await new Response(file.body).text()).toContain(disputed.id);
+    await until(async () => (await yen())?.revenue === (revenue ?? 0) + 700 || undefined);
   });
 });

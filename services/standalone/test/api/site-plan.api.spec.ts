@@ -73,7 +73,7 @@ describe('a site whose trial is over', () => {
   });
 
   it('opens when its plan is paid, and only this one', async () => {
-    const order = { requestId: 'plan', plan: 'basic', interval: 'month' };
+    const order = { requestId: 'plan', plan: 'pro', interval: 'month' };
     expect((await site().member.ask('POST', `${team()}/plan/checkout`, { body: order })).problem.code).toBe(
       'NO_AUTHORITY',
     );

@@ -86,6 +86,7 @@ export async function buildSite(installation: Installation, name: string): Promi
         },
       ],
     },
+    webhook: { url: 'https://crm.example.test/in', events: ['member.joined'] },
     file: { upload: await uploaded(owner, teamId, 'Handout') },
     event: {
       videos: [videoId],
@@ -104,6 +105,9 @@ export async function buildSite(installation: Installation, name: string): Promi
     const does = name === 'workflow' ? { action: 'addGroups', groups: [ofEntities['groupId']] } : {};
     ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name], ...does });
   }
+  const { id: webhookDeliveryId } = await owner.must<{ id: string }>(
+    ...(['POST', `/api/teams/${teamId}/webhooks/${ofEntities['webhookId'] ?? ''}/test`] as const),
+  );
   const landingPage = { published: true, title: 'Dive with us', sections: [{ title: 'Why', text: '', image: null }] };
   await owner.must('PATCH', `/api/teams/${teamId}/landing-page`, landingPage);
   const versionId = await made(`videos/${videoId}/versions`, { fileName: 'second.mp4', fileSize: 1_000 });
@@ -154,7 +158,7 @@ export async function buildSite(installation: Installation, name: string): Promi
     params: {
       teamId,
       ...ofEntities,
-      videoId,
+      ...{ videoId, webhookDeliveryId },
       ...till,
       versionId,
       paymentId,

@@ -60,8 +60,16 @@ describe('the survey of a video', () => {
     expect(await ours.member.must('GET', asked)).toMatchObject({ answered: true });
     const { items } = await ours.owner.must<{ items: unknown[] }>('GET', `${team}/surveys/${surveyId}/answers`);
     expect(items).toMatchObject([
-      { memberId: idOf(ours.params, 'memberId'), memberName: 'Member', videoTitle: 'Anglerfish', responses: said },
+      {
+        ...{ memberId: idOf(ours.params, 'memberId'), memberName: 'Member', videoTitle: 'Anglerfish', responses: said },
+        about: 'video',
+      },
     ]);
+    const chose = async (option: string) => {
+      const path = `${team}/surveys/${surveyId}/answers?question=again&option=${option}`;
+      return (await ours.owner.must<{ items: unknown[] }>('GET', path)).items.length;
+    };
+    expect([await chose('yes'), await chose('nosuchoption')]).toEqual([1, 0]);
     const counted = options.map(({ id }) => ({ id, count: 1 }));
     expect(await ours.owner.must('GET', `${team}/surveys/${surveyId}/results`)).toEqual({
       answerCount: 1,

@@ -68,6 +68,15 @@ export async function subscribed(
   return firstOf(owner, `/api/teams/${teamId}/subscriptions`);
 }
 
+/** The member gives up what would be renewed. */
+export async function cancelled(member: Person, teamId: string): Promise<void> {
+  const path = `/api/sites/${teamId}/me/subscriptions`;
+  const { items } = await member.must<{ items: { id: string; status: string; stops: boolean }[] }>('GET', path);
+  for (const { id, status, stops } of items) {
+    if (status !== 'canceled' && !stops) await member.must('POST', `${path}/${id}/cancel`, { requestId: 'stop' });
+  }
+}
+
 /** The member is to pay another price of the same product by a transfer. */
 export async function billed(owner: Person, member: Person, params: Site['params']): Promise<string> {
   const { teamId = '', productId = '' } = params;
@@ -82,3 +91,15 @@ export async function billed(owner: Person, member: Person, params: Site['params
 /** What follows from an event is there a moment later. */
 const firstOf = (owner: Person, path: string): Promise<string> =>
   until(async () => (await owner.must<{ items: { id: string }[] }>('GET', path)).items[0]?.id);
+
+/** Pays on the provider's page with a method whose money comes days later. */
+export async function payLater({ url }: Pick<Installation, 'url'>, page: string): Promise<void> {
+  await fetch(url + new URL(page).pathname, { method: 'POST', body: new URLSearchParams({ step: 'later' }) });
+}
+
+/** Whether a mail to somebody leads to a page. */
+export async function isMailed(installation: Installation, to: string, page: string): Promise<boolean> {
+  type Mailbox = { items: { to: string; text: string }[] };
+  const { items } = await installation.visitor().must<Mailbox>('GET', '/api/mailbox');
+  return items.some((mail) => mail.to === to && mail.text.includes(page));
+}

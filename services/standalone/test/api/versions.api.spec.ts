@@ -64,6 +64,7 @@ const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateVideo: titled,
   ...ofEntities,
   updateMember: named,
+  updateAdministratorProfile: named,
   updateMemberProfile: named,
   updateInvitation: invitation,
   updateMailing: mailing,

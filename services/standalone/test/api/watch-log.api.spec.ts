@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayIn } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
@@ -76,6 +77,35 @@ describe('who watched what', () => {
     expect([status, problem.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
+  it('is of no more days than the plan shows, wherever one asks', async () => {
+    const videoId = idOf(site.params, 'videoId');
+    const lists = [video, `${team}/analytics/users/${memberId}/videos`, `${team}/videos/${videoId}/watch-log`];
+    const files = [video, `${team}/analytics/users/${memberId}/videos`].map((list) => `${list}/file`);
+    const others = [`${team}/videos/${videoId}/analytics`, `${team}/analytics/total`, `${team}/analytics/viewings`];
+    for (const path of [...lists, ...files, ...others]) {
+      const asked = (query: string, language = 'en') =>
+        owner.ask('GET', `${path}?${query}`, { headers: { 'accept-language': language } });
+      // The trial shows 31 days.
+      expect([path, (await asked('from=2026-03-01&to=2026-03-31')).status]).toEqual([path, 200]);
+      const { status, problem } = await asked('from=2026-02-28&to=2026-03-31', 'ja');
+      expect([path, status, problem.code]).toEqual([path, 400, 'INVALID_INPUT']);
+      expect(problem).toMatchObject({ fields: [{ path: 'to', code: 'PERIOD_TOO_LONG', params: { days: 31 } }] });
+      expect(JSON.stringify(problem)).toContain('31日');
+    }
+    for (const list of lists) {
+      expect((await owner.must<Page>('GET', list)).items).toHaveLength(1);
+      expect((await owner.must<Page>('GET', `${list}?from=2020-01-01&to=2020-01-31`)).items).toEqual([]);
+    }
+    const figures = (query: string) => owner.must('GET', `${team}/videos/${videoId}/analytics?${query}`);
+    expect(await figures('')).toMatchObject({ viewings: 1, previous: { plays: 0 } });
+    // Days are those of the site, where tomorrow begins at three in the afternoon of UTC.
+    const [tomorrow, dayAfter] = [1, 3].map((days) => dayIn('Asia/Tokyo', Date.now() + days * 86_400_000));
+    // As many days, right before: today is among them.
+    const ahead = await figures(`from=${tomorrow}&to=${dayAfter}`);
+    expect(ahead).toMatchObject({ viewings: 0, total: { plays: 0 }, previous: { plays: 1, watchedSeconds: 4 } });
+    expect(await figures('from=2020-01-01&to=2020-01-31')).toMatchObject({ viewings: 0, completionRate: 0 });
+  });
+
   it('is downloaded as CSV, in the language of the reader', async () => {
     for (const [path, line] of [
       [`${video}/file`, `${memberId},Member,1,1,4,`],
@@ -106,6 +136,7 @@ describe('who watched what', () => {
       ]),
     );
     expect((await list('activity=replied')).items).toEqual([]);
+    expect((await list('video=nobodys0000000000000')).items).toEqual([]);
     const { status, problem } = await owner.ask('GET', `${team}/analytics/activities?activity=juggled`);
     expect([status, problem.code]).toEqual([400, 'INVALID_INPUT']);
     const file = await owner.raw(`${team}/analytics/activities/file?activity=login`, { 'accept-language': 'ja' });

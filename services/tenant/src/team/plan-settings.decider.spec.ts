@@ -20,15 +20,22 @@ const change = (settings: Partial<TeamSettings>) => ({ type: 'ChangeSettings', s
 const changed = (data: Partial<TeamSettings>): TeamEvent => ({ type: 'TeamSettingsChanged', data });
 
 describe.each([
-  ['hide that they run on Marquee', 'hideLogo', 'business', 'pro'],
-  ['want captions of each new video', 'automaticCaptions', 'pro', 'basic'],
-] as const)('teams that %s', (_what, setting, having, lacking) => {
-  const [on, off] = [{ [setting]: true }, { [setting]: false }];
-
+  ['hide that they run on Marquee', { hideLogo: true }, { hideLogo: false }, 'business', 'pro', 'FEATURE_NOT_IN_PLAN'],
+  [
+    'want captions of each new video',
+    ...([{ automaticCaptions: true }, { automaticCaptions: false }] as const),
+    ...(['pro', 'basic', 'ANALYSIS_NOT_IN_PLAN'] as const),
+  ],
+  [
+    'are opened by prices',
+    ...([{ openingPrices: ['price_1'] }, { openingPrices: [] }] as const),
+    ...(['pro', 'basic', 'SELLING_NOT_IN_PLAN'] as const),
+  ],
+] as const)('teams that %s', (_what, on, off, having, lacking, code) => {
   it('do so in the trial and where their plan has it, and not below', () => {
     given(created).when(change(on)).then(changed(on));
     given(created, planned(having)).when(change(on)).then(changed(on));
-    given(created, planned(lacking)).when(change(on)).thenThrows('FEATURE_NOT_IN_PLAN');
+    given(created, planned(lacking)).when(change(on)).thenThrows(code);
   });
 
   it('can take back what they wished for under a better plan, and it is no reason to refuse the rest', () => {

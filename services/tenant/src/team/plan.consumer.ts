@@ -16,12 +16,13 @@ export class PlanConsumer {
     private readonly reminders: TeamReminders,
   ) {}
 
-  /** Safe to repeat: the same contract leads to the same plan. */
+  /** Safe to repeat, and whenever it comes: the revision of the contract says what is news. */
   @Consume('tenant.plans', planContractEvents.topic)
   async followContract(envelope: EventEnvelope): Promise<Outcome> {
-    const { team, data, actor, traceparent } = envelope as EnvelopeOf<PlanContractEvents>;
+    const { team, data, revision, actor, traceparent } = envelope as EnvelopeOf<PlanContractEvents>;
     const { clock, ids } = this.teams.ports;
-    await this.teams.follow(team, { type: 'FollowContract', contract: data }, { actor, clock, ids, traceparent });
+    const command = { type: 'FollowContract', contract: data, revision } as const;
+    await this.teams.follow(team, command, { actor, clock, ids, traceparent });
     return done;
   }
 

@@ -12,6 +12,8 @@ interface Scheduled {
   readonly command: 'Remind' | 'EraseTeam';
   /** ISO instant; null: there is nothing to wait for. @param now ISO instant */
   readonly dueAt: (team: Team, now: string) => string | null;
+  /** Until when it has to wait all the same, as others say; null: no longer. Absent: it never has. */
+  readonly waitsUntil?: (team: string, now: string) => Promise<string | null>;
 }
 
 /** Something that becomes due for teams: each once, whoever runs. */
@@ -24,11 +26,16 @@ export class TeamSchedule {
     private readonly scheduled: Scheduled,
   ) {
     const { documents, clock, ids, onError } = ports;
-    const { collection, command } = scheduled;
+    const { collection, command, waitsUntil } = scheduled;
     this.#work = new DueWork({
       ...{ documents, clock, onError, collection },
       perform: async (held) => {
         const now = clock.now().toISOString();
+        const later = (await waitsUntil?.(held.id, now)) ?? null;
+        if (later !== null) {
+          await held.change((row) => ({ ...row, dueAt: later, starts: 0 }));
+          return;
+        }
         const context = { actor: { kind: 'service', id: 'tenant' }, clock, ids } as const;
         await this.teams.follow(held.id, { type: command, now }, context);
         const next = await this.#planned(held.id);

@@ -39,8 +39,8 @@ export type TeamCommand =
   | { readonly type: 'WithdrawInvitation'; readonly invitation: string }
   /** A survey is gone: who asked it asks none. */
   | { readonly type: 'WithdrawSurvey'; readonly survey: string }
-  /** What is told of the contract for its plan. */
-  | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts }
+  /** What is told of the contract for its plan, and which of its news that is. */
+  | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts; readonly revision: number }
   /** By whoever runs the installation. */
   | { readonly type: 'GrantPlan'; readonly plan: GrantedPlan; readonly now: string }
   /** What is to be said by now to those who pay. */
@@ -66,11 +66,13 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       const { name, language, companyName, registeredAt } = command;
       const trialEndsAt = new Date(Date.parse(registeredAt) + trialDays * dayMilliseconds).toISOString();
       const { accentColor } = initialDesign;
-      const settings = { name, language, timeZone: defaultTimeZone, accentColor };
+      // The number of the sign-up is somebody's own, and sealed: it stays with them until somebody names one of the company.
+      const company = { companyName, companyPhone: '' };
+      const settings = { name, language, ...company, timeZone: defaultTimeZone, accentColor };
       return [
         {
           type: 'TeamCreated',
-          data: { ...settings, companyName, plan: 'trial', trialEndsAt, createdAt: registeredAt },
+          data: { ...settings, plan: 'trial', trialEndsAt, createdAt: registeredAt },
         },
       ];
     }
@@ -81,7 +83,12 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
         throw domainError('INVALID_INPUT', {}, [{ path: 'socialLinks', code: 'DUPLICATE' }]);
       }
       if (changes.hideLogo && !planHas(state.plan, 'hide_logo')) throw domainError('FEATURE_NOT_IN_PLAN');
-      if (changes.automaticCaptions && !planHas(state.plan, 'analysis')) throw domainError('FEATURE_NOT_IN_PLAN');
+      if (changes.automaticCaptions && !planHas(state.plan, 'analysis')) throw domainError('ANALYSIS_NOT_IN_PLAN');
+      // What was chosen under a better plan can be taken away.
+      const isNewPrice = (id: string): boolean => !state.openingPrices.includes(id);
+      if (changes.openingPrices?.some(isNewPrice) && !planHas(state.plan, 'selling')) {
+        throw domainError('SELLING_NOT_IN_PLAN');
+      }
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
     case 'WithdrawInvitation':
@@ -93,8 +100,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
         ? [{ type: 'TeamSettingsChanged', data: { registrationSurvey: null } }]
         : [];
     case 'FollowContract':
-      // What is agreed upon otherwise does not end with what was bought before.
-      return state === null || state.plan === 'enterprise' ? [] : planned(state, termsOf(command.contract));
+      // What is told again, or late, is no news: it may be of a contract that another one has taken the place of.
+      return state === null || command.revision <= state.contractRevision
+        ? []
+        : followed(state, termsOf(command.contract), command.revision);
     case 'GrantPlan':
       if (!state || state.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
       return planned(state, grantedTerms(command.plan, command.now));
@@ -117,9 +126,17 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
 const areDifferent = (links: TeamSettings['socialLinks']): boolean =>
   new Set(links.map(({ network }) => network)).size === links.length;
 
-function planned(state: Team, terms: SitePlanTerms): readonly TeamEvent[] {
-  const names = Object.keys(terms) as (keyof SitePlanTerms)[];
-  return names.every((name) => state[name] === terms[name]) ? [] : [{ type: 'TeamPlanChanged', data: terms }];
+const hasTerms = (state: Team, terms: SitePlanTerms): boolean =>
+  (Object.keys(terms) as (keyof SitePlanTerms)[]).every((name) => state[name] === terms[name]);
+
+const planned = (state: Team, terms: SitePlanTerms): readonly TeamEvent[] =>
+  hasTerms(state, terms) ? [] : [{ type: 'TeamPlanChanged', data: terms }];
+
+function followed(state: Team, terms: SitePlanTerms, contractRevision: number): readonly TeamEvent[] {
+  // What is agreed upon otherwise does not end with what was bought before.
+  return state.plan === 'enterprise' || hasTerms(state, terms)
+    ? [{ type: 'TeamContractFollowed', data: { contractRevision } }]
+    : [{ type: 'TeamPlanChanged', data: { ...terms, contractRevision } }];
 }
 
 function grantedTerms(plan: GrantedPlan, now: string): SitePlanTerms {

@@ -54,6 +54,7 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
     return {
       ...toMessage(teamId, await this.teams.get(teamId)),
       companyName: '',
+      companyPhone: '',
       trialEndsAt: undefined,
       erasesAt: undefined,
       senderName: '',

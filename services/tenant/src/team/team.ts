@@ -16,8 +16,9 @@ import { platformCollection } from '@marquee/ports';
 
 /** A site. Its id is the id of the team; the document is keyed by it. */
 export interface Team extends TeamSettings, SitePlanTerms {
-  readonly companyName: string;
   readonly createdAt: string;
+  /** Of the contract for its plan, when it was last followed; 0: never, or before that was kept. */
+  readonly contractRevision: number;
   /** Of what those who pay were reminded last: `at` of a reminder; null: of nothing. */
   readonly remindedAt: string | null;
   /** ISO instant; null: it is there. Nothing else is true of it any more. */
@@ -30,6 +31,8 @@ export interface Team extends TeamSettings, SitePlanTerms {
 
 const settingNames = [
   'name',
+  'companyName',
+  'companyPhone',
   'language',
   'timeZone',
   'catalog',
@@ -59,6 +62,7 @@ export const settingsOf = (team: TeamSettings): TeamSettings =>
  * in, and it looks as ours do.
  */
 const undecided = {
+  companyPhone: '',
   catalog: 'closed',
   joinInvitation: null,
   openingPrices: [] as readonly string[],
@@ -77,9 +81,12 @@ export const activeDomain = ({ domain, plan }: Pick<Team, 'domain' | 'plan'>): s
   domain && domainState(domain, plan) === 'active' ? domain.name : null;
 
 /** A site begins with a trial, and is shut when it ends. */
-const trial = (plan: PlanName, trialEndsAt: string | null): SitePlanTerms & Pick<Team, 'erasedAt' | 'remindedAt'> => ({
+const trial = (
+  plan: PlanName,
+  trialEndsAt: string | null,
+): SitePlanTerms & Pick<Team, 'contractRevision' | 'erasedAt' | 'remindedAt'> => ({
   ...{ plan, standing: plan === 'trial' ? 'trial' : 'active', trialEndsAt, closesAt: trialEndsAt },
-  ...{ erasesAt: null, erasedAt: null, remindedAt: null },
+  ...{ erasesAt: null, erasedAt: null, remindedAt: null, contractRevision: 0 },
 });
 
 /** Above all teams: a visitor asks for a site before anybody is known, and a domain is of one site. */
@@ -90,8 +97,9 @@ export const teamCollection = platformCollection<Team>({
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
   // those are asked who have joined, and what stands below its pages, ninth, by what its visits are counted elsewhere, and from whom
-  // its mails come, tenth, under which domain it is there, eleventh, whether videos get captions by themselves, twelfth.
-  schemaVersion: 12,
+  // its mails come, tenth, under which domain it is there, eleventh, whether videos get captions by themselves, twelfth, the phone
+  // number of the company thirteenth, how far its contract was followed fourteenth.
+  schemaVersion: 14,
   unique: [{ name: 'domain', fields: ['provenDomain'] }],
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
@@ -106,6 +114,7 @@ export function evolve(state: Team | null, event: TeamEvent): Team | null {
     case 'TeamSettingsChanged':
       return state && { ...state, ...event.data };
     case 'TeamPlanChanged':
+    case 'TeamContractFollowed':
       return state && { ...state, ...event.data };
     case 'TeamPlanReminded':
       return state && { ...state, remindedAt: event.data.at };
@@ -115,6 +124,7 @@ export function evolve(state: Team | null, event: TeamEvent): Team | null {
           ...state,
           name: '',
           companyName: '',
+          companyPhone: '',
           joinInvitation: null,
           registrationSurvey: null,
           ...noDomain,

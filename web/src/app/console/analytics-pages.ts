@@ -30,6 +30,13 @@ export const analyticsPages: PageGroup = {
       load: () => import('../../features/analytics/video-ranking.js'),
     },
     {
+      key: 'videoFigures',
+      path: '/admin/analytics/video',
+      permission: 'analytics.read',
+      texts: ['analytics', 'charts', 'videos', 'watch-log'],
+      load: () => import('../routes/admin/video-figures.js'),
+    },
+    {
       key: 'memberAnalytics',
       path: '/admin/analytics/users',
       icon: IconChartDots,

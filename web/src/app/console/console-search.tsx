@@ -1,47 +1,39 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileDescription, IconMovie, IconSearch, IconSelector } from '@tabler/icons-react';
+import { IconFileDescription, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useListVideosInfiniteQuery } from '../../features/videos/videos.api.js';
-import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay } from '../../shared/session/use-administrator.js';
 import { isNamed } from './page.js';
 import { pages } from './pages.js';
+import { useFoundThings, type FoundGroup } from './use-found-things.js';
 import { useOtherSites } from './use-other-sites.js';
 import { usePageTitle } from './use-page-title.js';
 import '@mantine/spotlight/styles.css';
 
-const videoPath = (id: string): string => `/admin/video/${id}/edit`;
-
 /** Pages of one thing are reached from their list. */
 const reachable = pages.filter(isNamed).filter(({ path }) => !path.includes(':'));
 
-/** Jumps to a page or a video by a few letters. Loaded and opened at its first use. */
+/** Jumps to a page, or to something of the site, by a few letters. Loaded and opened at its first use. */
 export default function ConsoleSearch() {
   const { t } = useTranslation('console');
   const titleOf = usePageTitle();
   const others = useOtherSites();
   const navigate = useNavigate();
   const may = useMay();
-  const teamId = useTeamId();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
-  const { currentData, isError } = useListVideosInfiniteQuery(
-    { teamId, query: { q: query, limit: 8 } },
-    { skip: query === '' || !may('content.manage') },
-  );
+  const { groups, isSettled } = useFoundThings(query);
   useEffect(() => spotlight.open(), []);
   const found = reachable.filter(
     (page) => may(page.permission) && titleOf(page).toLowerCase().includes(query.toLowerCase()),
   );
-  const videos = query === '' ? [] : (currentData?.pages.flatMap(({ items }) => items) ?? []);
   const sites = query === '' ? others : others.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   const go = (path: string) => () => void navigate(path);
-  const [first] = [...found.map(({ path }) => path), ...videos.map(({ id }) => videoPath(id))];
+  const [first] = [...found.map(({ path }) => path), ...groups.flatMap(({ things }) => things.map(({ to }) => to))];
   const [firstSite] = sites.map(({ id }) => id);
-  const answered = currentData !== undefined || isError || query === '' || !may('content.manage');
-  const settled = text.trim() === query && answered;
+  const settled = text.trim() === query && isSettled;
   const list = useRef<HTMLDivElement>(null);
   const wished = useRef(false);
   useEffect(() => {
@@ -94,18 +86,9 @@ export default function ConsoleSearch() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {videos.length > 0 && (
-          <Spotlight.ActionsGroup label={t('search.videos')}>
-            {videos.map(({ id, title }) => (
-              <Spotlight.Action
-                key={id}
-                label={title}
-                leftSection={<IconMovie size={20} stroke={1.6} aria-hidden />}
-                onClick={go(videoPath(id))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        {groups.map(({ path, things }) => (
+          <ThingGroup key={path} path={path} things={things} onGo={(to) => void navigate(to)} />
+        ))}
         {sites.length > 0 && (
           <Spotlight.ActionsGroup label={t('sites.others')}>
             {sites.map(({ id, name }) => (
@@ -118,8 +101,28 @@ export default function ConsoleSearch() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.length + videos.length + sites.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
+        {found.length + groups.length + sites.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+/** Things of one kind, under the name and with the sign of their page. */
+function ThingGroup({ path, things, onGo }: FoundGroup & { readonly onGo: (to: string) => void }) {
+  const titleOf = usePageTitle();
+  const page = reachable.find((one) => one.path === path);
+  const { icon: ThingIcon = IconFileDescription } = page ?? {};
+  return (
+    <Spotlight.ActionsGroup label={page ? titleOf(page) : ''}>
+      {things.map(({ id, label, description, to }) => (
+        <Spotlight.Action
+          key={id}
+          label={label}
+          {...(description !== undefined && { description })}
+          leftSection={<ThingIcon size={20} stroke={1.6} aria-hidden />}
+          onClick={() => onGo(to)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
   );
 }

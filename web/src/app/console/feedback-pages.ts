@@ -38,6 +38,12 @@ export const feedbackPages: PageGroup = {
       load: () => import('../routes/admin/survey-create.js'),
     },
     {
+      path: '/admin/enquete/form',
+      permission: 'feedback.manage',
+      texts: [],
+      load: () => import('../routes/admin/survey-create.js'),
+    },
+    {
       path: '/admin/enquete/:surveyId/edit',
       permission: 'feedback.manage',
       texts: [],
@@ -47,9 +53,17 @@ export const feedbackPages: PageGroup = {
       key: 'surveyAnswers',
       path: '/admin/enquete/:surveyId/answer',
       permission: 'feedback.manage',
-      texts: ['surveys'],
+      texts: ['charts', 'surveys'],
       data: ['/surveys/{surveyId}', '/surveys/{surveyId}/results'],
       load: () => import('../../features/surveys/survey-answers.js'),
+    },
+    {
+      key: 'surveyAnswerList',
+      path: '/admin/enquete/:surveyId/answer/list',
+      permission: 'feedback.manage',
+      texts: ['surveys'],
+      data: ['/surveys/{surveyId}', '/surveys/{surveyId}/answers?limit=50'],
+      load: () => import('../../features/surveys/answer-list.js'),
     },
     {
       entity: 'exam',
@@ -63,6 +77,12 @@ export const feedbackPages: PageGroup = {
     },
     {
       path: '/admin/test/create',
+      permission: 'feedback.manage',
+      texts: [],
+      load: () => import('../routes/admin/exam-form.js'),
+    },
+    {
+      path: '/admin/test/form',
       permission: 'feedback.manage',
       texts: [],
       load: () => import('../routes/admin/exam-form.js'),

@@ -1,7 +1,7 @@
-import { Anchor, Drawer } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStands } from '../../shared/ui/drop/anchor.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { SideNavigation } from './side-navigation.js';
 
 interface Props {
@@ -23,9 +23,9 @@ export function NavigationDrawer({ team, opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <SideNavigation onNavigate={onClose} />
-      <Anchor href={`/user/${team.id}`} target="_blank" size="sm" px={20}>
-        {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
-      </Anchor>
+      <ExternalLink href={`/user/${team.id}`} size="sm" px={20}>
+        {t('console:toSite')}
+      </ExternalLink>
     </Drawer>
   );
 }

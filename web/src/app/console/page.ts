@@ -52,7 +52,7 @@ export type NamedPage = OwnPage | EntityPage;
 export type Page = NamedPage | UnnamedPage;
 
 export interface PageGroup {
-  readonly key: 'home' | 'content' | 'audience' | 'feedback' | 'analytics' | 'sales' | 'design' | 'site';
+  readonly key: 'home' | 'content' | 'audience' | 'messages' | 'feedback' | 'analytics' | 'sales' | 'design' | 'site';
   readonly pages: readonly Page[];
 }
 

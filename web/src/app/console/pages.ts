@@ -4,6 +4,7 @@ import { contentPages } from './content-pages.js';
 import { feedbackPages } from './feedback-pages.js';
 import { designPages } from './design-pages.js';
 import { homePages } from './home-pages.js';
+import { messagePages } from './message-pages.js';
 import type { Page, PageGroup } from './page.js';
 import { salesPages } from './sales-pages.js';
 import { sitePages } from './site-pages.js';
@@ -16,6 +17,7 @@ export const pageGroups: readonly PageGroup[] = [
   homePages,
   contentPages,
   audiencePages,
+  messagePages,
   feedbackPages,
   salesPages,
   analyticsPages,

@@ -37,7 +37,7 @@ export const salesPages: PageGroup = {
       path: '/admin/payment/ledger',
       icon: IconScale,
       permission: 'payment.manage',
-      texts: ['analytics'],
+      texts: ['analytics', 'charts'],
       load: () => import('../../features/analytics/ledger/ledger-page.js'),
     },
     {

@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconExternalLink, IconLayoutSidebarLeftCollapse, IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import { later } from '../../shared/ui/later.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { AccountMenu } from './account-menu.js';
 import { CreateMenu } from './create-menu.js';
 import { PlanBanner } from '../../features/plan/plan-banner.js';
@@ -55,9 +56,9 @@ export function ConsoleShell({ tasks, dock, children }: Props) {
             <span className={classes['siteName']}>{team.name}</span>
           </Link>
           <SiteSwitcher />
-          <Anchor href={`/user/${team.id}`} target="_blank" size="sm" className={classes['wideOnly'] ?? ''}>
-            {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
-          </Anchor>
+          <ExternalLink href={`/user/${team.id}`} size="sm" className={classes['wideOnly'] ?? ''}>
+            {t('console:toSite')}
+          </ExternalLink>
         </div>
         <SearchButton />
         {tasks}

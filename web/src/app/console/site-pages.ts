@@ -6,6 +6,7 @@ import {
   IconShieldLock,
   IconUserShield,
   IconWallet,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
@@ -47,6 +48,30 @@ export const sitePages: PageGroup = {
       texts: ['settings'],
       data: ['/sign-on'],
       load: () => import('../../features/settings/sign-on.js'),
+    },
+    {
+      entity: 'webhook',
+      path: '/admin/webhook',
+      icon: IconWebhook,
+      permission: 'webhook.manage',
+      texts: ['image', 'webhooks'],
+      data: ['/webhooks?limit=100'],
+      load: () => import('../../features/webhooks/webhook-list.js'),
+    },
+    {
+      key: 'webhookLog',
+      path: '/admin/webhook/:webhookId/log',
+      permission: 'webhook.manage',
+      texts: ['webhooks'],
+      data: ['/webhooks/{webhookId}'],
+      load: () => import('../../features/webhooks/webhook-log.js'),
+    },
+    {
+      key: 'webhookDelivery',
+      path: '/admin/webhook/delivery/:webhookDeliveryId',
+      permission: 'webhook.manage',
+      texts: ['webhooks'],
+      load: () => import('../../features/webhooks/webhook-delivery.js'),
     },
     {
       key: 'administrators',

@@ -22,3 +22,9 @@ export const useInvitationChoices: UseChoices = ({ q, wanted, ids }) => {
   const { data: names } = invitationApi.useNameInvitationsQuery({ teamId, ids }, { skip: ids.length === 0 });
   return usePagedChoices(list, ({ id, title }) => ({ value: id, label: title }), names);
 };
+
+/** What one is called; '' when it was deleted, undefined while that is not known. */
+export function useInvitationTitle(id: string): string | undefined {
+  const { data } = invitationApi.useNameInvitationsQuery({ teamId: useTeamId(), ids: [id] });
+  return data && (data[id] ?? '');
+}

@@ -14,6 +14,7 @@ export const memberLabel = (member: Called): string =>
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
     chooseMembers: readPages(build, 'GET /api/teams/{teamId}/members'),
+    chooseBilled: readPages(build, 'GET /api/teams/{teamId}/member-choices'),
     nameMembers: readNames(
       build,
       'GET /api/teams/{teamId}/members/{memberId}',
@@ -29,4 +30,11 @@ export const useMemberChoices: UseChoices = ({ q, wanted, ids }) => {
   const list = memberApi.useChooseMembersInfiniteQuery({ teamId, query: { q, limit: 50 } }, { skip: !wanted });
   const { data: names } = memberApi.useNameMembersQuery({ teamId, ids }, { skip: ids.length === 0 });
   return usePagedChoices(list, (member) => ({ value: member.id, label: memberLabel(member) }), names);
+};
+
+/** Whom one can bill: the same members, for whoever may know no more of them than how they are called. */
+export const useBilledMemberChoices: UseChoices = ({ q, wanted }) => {
+  const teamId = useTeamId();
+  const list = memberApi.useChooseBilledInfiniteQuery({ teamId, query: { q, limit: 50 } }, { skip: !wanted });
+  return usePagedChoices(list, (member) => ({ value: member.id, label: memberLabel(member) }), undefined);
 };

@@ -1,14 +1,4 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pageOf } from '../../shared/entity/pages-of.js';
+import { NounLink, type NounLinkProps } from '../../shared/entity/noun-link.js';
 
-interface Props extends Omit<AnchorProps, 'component'> {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
-/** What a member is called, with the way to their page. */
-export const MemberLink = ({ id, ...props }: Props) => (
-  <Anchor size="sm" {...props} component={Link} to={pageOf('member', id)} />
-);
+/** What a member is called, with the way to their page for who may open it. */
+export const MemberLink = (props: Omit<NounLinkProps, 'kind'>) => <NounLink kind="member" {...props} />;

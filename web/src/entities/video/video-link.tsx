@@ -1,14 +1,4 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pageOf } from '../../shared/entity/pages-of.js';
+import { NounLink, type NounLinkProps } from '../../shared/entity/noun-link.js';
 
-interface Props extends Omit<AnchorProps, 'component'> {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
-/** What a video is called, with the way to its page in the console. */
-export const VideoLink = ({ id, ...props }: Props) => (
-  <Anchor size="sm" {...props} component={Link} to={pageOf('video', id)} />
-);
+/** What a video is called, with the way to its page in the console for who may open it. */
+export const VideoLink = (props: Omit<NounLinkProps, 'kind'>) => <NounLink kind="video" {...props} />;

@@ -31,6 +31,7 @@ interface Before {
 interface Named {
   readonly id: string;
   readonly title: string;
+  readonly hiddenFromList: boolean;
 }
 
 /** Of those that are chosen already, so many are shown at once. */
@@ -41,6 +42,8 @@ interface Props extends EntityInputProps {
   readonly before: Before;
   /** What is said of them below the label. */
   readonly help: string;
+  /** What is said of one that is hidden from lists. */
+  readonly whenHidden?: string;
 }
 
 /** The videos of a playlist. */
@@ -49,7 +52,7 @@ export function PlaylistVideosInput(props: EntityInputProps) {
   const playlistId = props.edited?.id ?? '';
   const which = { teamId: useTeamId(), playlistId, query: page };
   const before = useListPlaylistVideosInfiniteQuery(which, { skip: playlistId === '' });
-  return <VideosInput {...props} before={before} help={t('inPlaylist')} />;
+  return <VideosInput {...props} before={before} help={t('inPlaylist')} whenHidden={t('notInLists')} />;
 }
 
 /** The contents of an event. */
@@ -62,7 +65,7 @@ export function EventVideosInput(props: EntityInputProps) {
 }
 
 /** Videos that are found by their titles, and put in order by mouse, finger or keyboard. */
-function VideosInput({ name, label, before, help }: Props) {
+function VideosInput({ name, label, before, help, whenHidden }: Props) {
   const { t } = useTranslation(['carried', 'common']);
   const teamId = useTeamId();
   const format = useFormat();
@@ -71,12 +74,12 @@ function VideosInput({ name, label, before, help }: Props) {
   const error = useFormField(name, { label }, say);
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 200);
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const [added, setAdded] = useState<ReadonlyMap<string, Named>>(new Map());
   const found = useFindVideosQuery({ teamId, query: { limit: offered, ...(q !== '' && { q }) } });
   const named = before.data?.pages.flatMap(({ items }) => items) ?? [];
-  const titles = new Map([...named.map(({ id, title }) => [id, title] as const), ...added]);
+  const known = new Map([...named.map((video) => [video.id, video] as const), ...added]);
   // Those of further pages keep their places while the others are put in order.
-  const shown = before.hasNextPage ? chosen.filter((id) => titles.has(id)) : chosen;
+  const shown = before.hasNextPage ? chosen.filter((id) => known.has(id)) : chosen;
   const places = new Map(chosen.map((id, index) => [id, index + 1]));
   const order = (ids: readonly string[]): void => {
     const next = [...ids];
@@ -89,7 +92,7 @@ function VideosInput({ name, label, before, help }: Props) {
   const add = (id: string | null): void => {
     const video = found.currentData?.items.find((one) => one.id === id);
     if (!video) return;
-    setAdded(new Map([...added, [video.id, video.title]]));
+    setAdded(new Map([...added, [video.id, video]]));
     void setValue([...chosen, video.id]);
     setText('');
   };
@@ -103,8 +106,9 @@ function VideosInput({ name, label, before, help }: Props) {
         label={label}
         items={shown.map((id) => ({
           id,
-          label: titles.get(id) ?? t('carried:unknownVideo'),
+          label: known.get(id)?.title ?? t('carried:unknownVideo'),
           place: places.get(id) ?? chosen.length,
+          note: known.get(id)?.hiddenFromList ? whenHidden : undefined,
         }))}
         count={chosen.length}
         onOrder={order}

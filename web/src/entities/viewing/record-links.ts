@@ -9,15 +9,20 @@ interface Days {
 const at = (page: string, asked: Readonly<Record<string, string>>): string =>
   `/admin/analytics/${page}?${new URLSearchParams(asked).toString()}`;
 
-/** Who watched a video. */
-export const viewersAt = (video: string): string => at('video/users', { video });
+const range = (days: Days | undefined) => days && { period: 'range', from: days.from, to: days.to };
+
+/** Who watched a video, on some days or on the last ones. */
+export const viewersAt = (video: string, days?: Days): string => at('video/users', { video, ...range(days) });
+
+/** How a video is watched: its figures, and where its viewers stop. */
+export const figuresAt = (video: string): string => at('video', { video });
 
 /** Who followed a live stream, on some days or on the last ones. */
-export const liveViewersAt = (live: string, days?: Days): string =>
-  at('live/users', { live, ...(days && { period: 'range', from: days.from, to: days.to }) });
+export const liveViewersAt = (live: string, days?: Days): string => at('live/users', { live, ...range(days) });
 
-/** Which videos a member watched. */
-export const memberVideosAt = (member: string): string => at('log/user_videos', { member });
+/** Which videos a member watched, on some days or on the last ones. */
+export const memberVideosAt = (member: string, days?: Days): string =>
+  at('log/user_videos', { member, ...range(days) });
 
 interface Asked extends Days {
   readonly member?: string;
@@ -32,10 +37,15 @@ export function viewingsAt({ from, to, member, video }: Asked): string {
 
 interface Acts extends Days {
   readonly member?: string;
+  readonly video?: string;
   readonly activity?: MemberActivity;
+  /** Also what people did who were not logged in. */
+  readonly withVisitors?: boolean;
 }
 
-/** What members did on some days, everybody or one of them, of all kinds or of one. */
-export function activitiesAt({ from, to, member, activity }: Acts): string {
-  return at('log/user', { ...(member && { member }), ...(activity && { activity }), period: 'range', from, to });
+/** What members did on some days, everybody or one of them, with everything or one video, of all kinds or of one. */
+export function activitiesAt({ from, to, member, video, activity, withVisitors }: Acts): string {
+  const whose = { ...(member && { member }), ...(withVisitors && { who: 'everybody' }) };
+  const narrowed = { ...whose, ...(video && { video }), ...(activity && { activity }) };
+  return at('log/user', { ...narrowed, period: 'range', from, to });
 }

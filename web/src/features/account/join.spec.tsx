@@ -11,7 +11,9 @@ const invitation: Parameters<typeof Join>[0]['invitation'] = {
 };
 
 function show(authMethod: 'email' | 'saml') {
-  fakeServer({ 'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod, social: null } }) });
+  fakeServer({
+    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod, emailCheck: true, social: null } }),
+  });
   const element = <Join invitation={invitation} error={undefined} onRetry={() => undefined} />;
   return renderRoutes([{ path: '/', element }], { language: 'en' });
 }
@@ -21,7 +23,7 @@ describe('the page of an invitation', () => {
 
   it('leads to the organisation where members come by it alone: a password would be refused', async () => {
     await show('saml');
-    expect(await screen.findByRole('button', { name: 'Log in by single sign-on' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Log in with single sign-on' })).toBeTruthy();
     expect(screen.queryByLabelText(/Password/)).toBeNull();
   });
 

@@ -65,6 +65,25 @@ describe('the link that sets a password', () => {
     await open('a-good-token-of-a-mail');
     expect(await screen.findByLabelText(/^Password \*/)).toBeTruthy();
   });
+
+  it.each([
+    ['logs in with it', null, '/logged_in/abc', 'Inside'],
+    ['asks for the second step first', 'a-challenge', '/two_factor/abc', 'Second step'],
+  ])('%s', async (_what, challenge, path, text) => {
+    fakeServer({
+      ...session,
+      'POST /api/password-reset/check': () => ({}),
+      'POST /api/password-reset': () => ({ body: { kind: 'member', teamId: 'abc', challenge } }),
+    });
+    await renderRoutes([
+      { path: '/', element: <ResetPassword token="a-good-token-of-a-mail" teamId="abc" /> },
+      { path, element: <p>{text}</p> },
+    ]);
+    await userEvent.type(await screen.findByLabelText(/^Password \*/), 'tidesAndMoons7');
+    await userEvent.type(screen.getByLabelText(/^Confirm password/), 'tidesAndMoons7');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 });
 
 describe('who has joined a site that does not check addresses', () => {

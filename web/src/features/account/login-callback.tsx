@@ -5,10 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { problemOf, Refusal } from '../../shared/api/problem.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { returnedMember } from '../../shared/session/returned-member.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
-import { useFinishSamlLoginMutation, useFinishSocialLoginMutation } from './account.api.js';
+import {
+  useFinishSamlLoginMutation,
+  useFinishSocialLoginMutation,
+  useStartSamlLoginMutation,
+  useStartSocialLoginMutation,
+} from './account.api.js';
+import { Cancelled } from './cancelled.js';
 import { nextPath, wayOf } from './landing.js';
+import { isDay } from './login-form.js';
 import { LoginNotice, type Notice } from './login-notice.js';
 
 const notices: Readonly<Record<string, Notice>> = {
@@ -63,7 +71,11 @@ export function LoginCallback({ teamId }: { readonly teamId: string }) {
     void hand();
   }, [finish, finishSaml, navigate, search, teamId]);
   if (problem === undefined) return <FormSkeleton />;
-  const { code } = problemOf(problem);
+  const { code, params } = problemOf(problem);
+  const day = String(params['date'] ?? '');
+  if (code === 'ACCOUNT_CANCELLED' && isDay(day)) {
+    return <Kept teamId={teamId} bySaml={search.has('ticket')} day={day} />;
+  }
   const notice = notices[code];
   const login = code === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' ? '/login' : `/login/${teamId}`;
   if (notice) return <LoginNotice state={notice} onBack={() => void navigate(login, { replace: true })} />;
@@ -80,4 +92,17 @@ export function LoginCallback({ teamId }: { readonly teamId: string }) {
       <span role="alert">{errorText(problem)}</span>
     </MessagePage>
   );
+}
+
+/** Whoever wanted to leave stays by another login at the same login service, which says so. */
+function Kept({ teamId, bySaml, day }: { readonly teamId: string; readonly bySaml: boolean; readonly day: string }) {
+  const [startSaml] = useStartSamlLoginMutation();
+  const [startSocial] = useStartSocialLoginMutation();
+  const keep = async (): Promise<void> => {
+    const start = bySaml ? startSaml : startSocial;
+    const { url } = await start({ teamId, body: { keepAccount: true } }).unwrap();
+    returnedMember.expect(teamId, true);
+    globalThis.location.assign(url);
+  };
+  return <Cancelled day={day} onKeep={keep} />;
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { useLoginAdministratorMutation } from './account.api.js';
 import { LoginForm, type Credentials } from './login-form.js';
 import { SecondStep } from './second-step.js';
@@ -24,13 +25,12 @@ export function LoginDialog({ email, onPassed }: Props) {
   };
   const leave = (): void => globalThis.location.assign('/login');
   return (
-    <Modal
+    <Dialog
       opened
       onClose={leave}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      centered
       zIndex={400}
       title={t('again.title')}
     >
@@ -51,6 +51,6 @@ export function LoginDialog({ email, onPassed }: Props) {
           {t('again.leave')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export interface IdCredentials {
 }
 const byLoginId = memberLoginBody.shape({ loginId: fields.loginId().required() });
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+export const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /** Said to who has just left: until when they can come back. */
 export function Left({ day }: { readonly day: string | null }) {

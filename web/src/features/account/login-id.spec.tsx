@@ -17,7 +17,7 @@ const server = () =>
   fakeServer({
     'GET /api/session': () => ({ some: nobody }),
     'GET /api/sites/{teamId}': () => ({ some: club }),
-    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod: 'custom', social: null } }),
+    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod: 'custom', emailCheck: true, social: null } }),
     'POST /api/sites/{teamId}/login': () => refuse(401, 'LOGIN_FAILED'),
   });
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
+import { returnedMember } from '../../shared/session/returned-member.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { EntryGate } from './entry-gate.js';
 import { LoggedIn } from './logged-in.js';
@@ -117,6 +118,22 @@ describe('whoever has logged in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
   });
 
+  it('learns by a login service, too, when a cancelled account goes, and keeps it', async () => {
+    const calls = fakeServer({
+      'GET /api/session': () => ({ some: nobody }),
+      'POST /api/sites/{teamId}/saml-login/finish': () =>
+        refuse(403, 'ACCOUNT_CANCELLED', { params: { date: '2026-12-20' } }),
+      'POST /api/sites/{teamId}/saml-login': () => refuse(409, 'SIGN_ON_UNAVAILABLE'),
+    });
+    const callback = { path: '/callback', element: <LoginCallback teamId="club" /> };
+    await renderRoutes([...routes, callback], { at: '/callback?ticket=t' });
+    expect(await screen.findByText(/20 Dec/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account and log in' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { keepAccount: true } }));
+    // Nobody has come back where the login service could not be asked.
+    expect(returnedMember.is('club', 'm1')).toBe(false);
+  });
+
   it('learns that a site is gone', async () => {
     fakeServer({
       'GET /api/session': () => ({ some: nobody }),
@@ -138,6 +155,43 @@ describe('whoever has logged in', () => {
 });
 
 describe('the login page of a site', () => {
+  const showPage = (session: object, authMethod: string, at = '/login/club') => {
+    fakeServer({
+      'GET /api/session': () => ({ some: { ...nobody, ...session } }),
+      'GET /api/sites/{teamId}': () => ({ some: { ...club, startPage: 'schedule' } }),
+      'GET /api/sites/{teamId}/login-methods': () => ({ some: { authMethod } }),
+    });
+    const all = [
+      ...routes.filter(({ path }) => path !== '/login/club'),
+      { path: '/login/club', element: <MemberLogin teamId="club" /> },
+      { path: '/user/club/video/v1', element: <p>The film</p> },
+    ];
+    return renderRoutes(all, { at });
+  };
+
+  it.each([
+    ['', '/user/club/schedule'],
+    ['?next=%2Fuser%2Fclub%2Fvideo%2Fv1', '/user/club/video/v1'],
+    ['?next=https%3A%2F%2Fevil.test%2F', '/user/club/schedule'],
+  ])('sends members on who are logged in already (%s)', async (search, arrival) => {
+    const { router } = await showPage({ member: mia }, 'email', `/login/club${search}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+  });
+
+  it.each(['email', 'custom', 'saml'])(
+    'says why somebody stands before it again, however one logs in: %s',
+    async (method) => {
+      const action = method === 'saml' ? 'Log in with single sign-on' : 'Log in';
+      await showPage({ ended: 'single_login' }, method);
+      expect(await screen.findByText(/another device/)).toBeTruthy();
+      expect(await screen.findByRole('button', { name: action })).toBeTruthy();
+      await showPage({}, method, '/login/club?ended=1');
+      expect(await screen.findByRole('status')).toBeTruthy();
+      await showPage({}, method, '/login/club?left=2026-12-27');
+      expect((await screen.findAllByText(/27 Dec 2026/)).length).toBeGreaterThan(0);
+    },
+  );
+
   const show = async (code: ErrorCode) => {
     fakeServer({
       'GET /api/session': () => ({ some: nobody }),

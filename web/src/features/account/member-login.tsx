@@ -2,9 +2,11 @@ import { loginState } from '@marquee/contracts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { useGetLoginMethodsQuery, useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { useGetLoginMethodsQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { returnedMember } from '../../shared/session/returned-member.js';
+import { useSession } from '../../shared/session/use-session.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginMemberMutation } from './account.api.js';
@@ -25,8 +27,8 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { data: site } = useGetSiteQuery({ teamId });
-  const { data: session } = useGetSessionQuery({ query: { teamId } });
+  const { data: site, isLoading: isSiteLoading } = useGetSiteQuery({ teamId });
+  const { data: session, isLoading: isSessionLoading } = useSession({ query: { teamId } });
   const { data: methods, error: unknown, isLoading } = useGetLoginMethodsQuery({ teamId });
   const [login] = useLoginMemberMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -34,6 +36,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const submit = async (body: Credentials | IdCredentials): Promise<void> => {
     try {
       const landing = await login({ teamId, body }).unwrap();
+      returnedMember.expect(teamId, body.keepAccount === true);
       const { to, state } = wayOf(landing, nextPath(search, arrivalOf(teamId, site)));
       await navigate(to, { replace: state === null, state });
     } catch (error) {
@@ -51,16 +54,9 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
     return <LoginNotice state={state} onBack={() => setRefusal(undefined)} />;
   }
   // The fields don't change under the hands of whoever types.
-  if (isLoading && unknown === undefined) return <FormSkeleton />;
+  if ((isLoading && unknown === undefined) || isSiteLoading || isSessionLoading) return <FormSkeleton />;
   const next = nextPath(search, arrivalOf(teamId, site));
-  if (methods?.authMethod === 'saml') {
-    return (
-      <Stack>
-        <PageTitle title={t('login.memberTitle')} />
-        <SamlLogin teamId={teamId} next={next} />
-      </Stack>
-    );
-  }
+  if (session?.member) return <Navigate to={next} replace />;
   return (
     <Stack>
       <PageTitle title={t('login.memberTitle')} />
@@ -70,7 +66,32 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
         </Alert>
       )}
       <Left day={search.get('left')} />
-      {methods?.authMethod === 'custom' ? (
+      {methods?.authMethod === 'saml' ? (
+        <SamlLogin teamId={teamId} next={next} />
+      ) : (
+        <PasswordLogin {...{ teamId, next, refusal, submit }} byLoginId={methods?.authMethod === 'custom'} />
+      )}
+    </Stack>
+  );
+}
+
+interface PasswordProps {
+  readonly teamId: string;
+  /** Where one goes from here. */
+  readonly next: string;
+  readonly byLoginId: boolean;
+  readonly refusal: string | undefined;
+  readonly submit: (body: Credentials | IdCredentials) => Promise<void>;
+}
+
+/** By a password or by a login service, and the ways of those who cannot. */
+function PasswordLogin({ teamId, next, byLoginId, refusal, submit }: PasswordProps) {
+  const { t } = useTranslation('account');
+  const { data: site } = useGetSiteQuery({ teamId });
+  const { data: session } = useSession({ query: { teamId } });
+  return (
+    <>
+      {byLoginId ? (
         <LoginIdForm onSubmit={submit}>
           {session?.demo && teamId === 'demoschool' && <DemoHint login={demoLogins.school} />}
         </LoginIdForm>
@@ -93,6 +114,6 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       <Anchor component={Link} to={`/request_reset_password?tid=${teamId}`} size="sm">
         {t('login.forgot')}
       </Anchor>
-    </Stack>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useCheckPasswordResetMutation, useResetPasswordMutation } from './account.api.js';
-import { landingPath } from './landing.js';
+import { wayOf } from './landing.js';
 import { confirmationDiffers, PasswordPair } from '../../shared/ui/form/password-pair.js';
 
 const { body: schema } = sessionRoutes.resetPassword;
@@ -70,9 +70,9 @@ function ResetForm({ token, teamId }: Props) {
   const submit = async (body: Body<'POST /api/password-reset'>): Promise<void> => {
     const landing = await reset({ body }).unwrap();
     toast.success(t('reset.done'));
-    // All sessions ended with the old password: one logs in with the new one.
-    const login = landing.kind === 'administrator' ? '/login' : `/login/${landing.teamId}`;
-    await navigate(`${login}?next=${encodeURIComponent(landingPath(landing))}`, { replace: true });
+    // Whoever has the link is logged in with it; the second step is asked for all the same.
+    const { to, state } = wayOf(landing);
+    await navigate(to, { replace: true, state });
   };
   return (
     <Stack>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { returnedMember } from '../../shared/session/returned-member.js';
 import { useStartSamlLoginMutation } from './account.api.js';
 
 /** The one way into a site whose members come by SAML. */
@@ -11,7 +12,9 @@ export function SamlLogin({ teamId, next }: { readonly teamId: string; readonly 
   const errorText = useErrorText();
   const go = async (): Promise<void> => {
     const { data } = await start({ teamId, body: { next } });
-    if (data) globalThis.location.assign(data.url);
+    if (!data) return;
+    returnedMember.expect(teamId, false);
+    globalThis.location.assign(data.url);
   };
   return (
     <Stack>

@@ -2,6 +2,7 @@ import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { returnedMember } from '../../shared/session/returned-member.js';
 import { useGetLoginMethodsQuery } from '../../shared/session/session.api.js';
 import { useStartSocialLoginMutation } from './account.api.js';
 
@@ -22,7 +23,9 @@ export function SocialLogin({ teamId, ...body }: Props) {
   if (!data?.social) return null;
   const go = async (): Promise<void> => {
     const answer = await start({ teamId, body });
-    if (answer.data) globalThis.location.assign(answer.data.url);
+    if (!answer.data) return;
+    returnedMember.expect(teamId, false);
+    globalThis.location.assign(answer.data.url);
   };
   return (
     <Stack>

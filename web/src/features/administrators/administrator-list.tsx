@@ -1,5 +1,4 @@
-import { administratorObstacle } from '@marquee/contracts';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
@@ -15,6 +14,7 @@ import {
 } from './administrators.api.js';
 import { AdministratorDialogs } from './administrator-dialogs.js';
 import { OpenInvitations } from './open-invitations.js';
+import { useAdministratorActions } from './use-administrator-actions.js';
 import { useAdministratorColumns } from './use-administrator-columns.js';
 
 /** The page `/admin/administrator`: who runs the site, what each of them may do, and who was invited to. */
@@ -23,7 +23,7 @@ export function AdministratorList() {
   const self = useAdministrator();
   const teamId = self.team.id;
   const address = useListAddress(noFilters);
-  const [, setUrl] = useUrlState({ invite: '', edit: '' });
+  const [, setUrl] = useUrlState({ invite: '', edit: '', owner: '' });
   const query = useListAdministratorsQuery({ teamId });
   const [remove] = useDeleteAdministratorMutation();
   const removal = useRemoval<Administrator>({
@@ -33,12 +33,7 @@ export function AdministratorList() {
     remove: ({ id }) => remove({ teamId, administratorId: id }),
   });
   const { items: all = [], limit = null } = query.data ?? {};
-  const edit = ({ id }: Administrator): void => setUrl({ edit: id }, { replace: true });
-  const may = (administrator: Administrator): boolean => administratorObstacle(self, administrator) === undefined;
-  const ofOne = (one: Administrator) => [
-    { label: t('edit', one), icon: IconPencil, run: () => edit(one) },
-    { label: t('remove', one), icon: IconTrash, run: () => removal.ask(one) },
-  ];
+  const { edit, actions, may } = useAdministratorActions(removal.ask);
   const invite = (): void => setUrl({ invite: '1' }, { replace: true });
   return (
     <ListScreen
@@ -54,7 +49,7 @@ export function AdministratorList() {
       nameOf={({ name }) => name}
       search={all.length >= searchFrom || address.q !== '' ? t('search') : undefined}
       action={<CreateButton icon={IconUserPlus} label={t('invite')} to={invite} />}
-      actions={(one) => (may(one) ? ofOne(one) : [])}
+      actions={actions}
       onOpen={(administrator) => may(administrator) && edit(administrator)}
       empty={{ title: t('title') }}
       below={<OpenInvitations />}

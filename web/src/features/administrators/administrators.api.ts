@@ -9,6 +9,7 @@ const administratorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdministrators: read(build, 'GET /api/teams/{teamId}/administrators'),
     updateAdministrator: change(build, 'PUT /api/teams/{teamId}/administrators/{administratorId}'),
+    handOverOwnership: change(build, 'POST /api/teams/{teamId}/administrators/{administratorId}/ownership'),
     deleteAdministrator: change(build, 'DELETE /api/teams/{teamId}/administrators/{administratorId}'),
     listAdministratorInvitations: read(build, 'GET /api/teams/{teamId}/administrator-invitations'),
     inviteAdministrator: change(build, 'POST /api/teams/{teamId}/administrator-invitations'),
@@ -27,6 +28,7 @@ export const {
   useListAdministratorsQuery,
   useLazyListAdministratorsQuery,
   useUpdateAdministratorMutation,
+  useHandOverOwnershipMutation,
   useDeleteAdministratorMutation,
   useListAdministratorInvitationsQuery,
   useInviteAdministratorMutation,

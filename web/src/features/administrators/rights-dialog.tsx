@@ -39,13 +39,7 @@ export function RightsDialog({ administrator, onClose }: Props) {
     onClose();
   };
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t('administrators:editTitle', { name: administrator.name })}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={t('administrators:editTitle', { name: administrator.name })}>
       <ApiForm
         initialValues={toValues(administrator)}
         schema={administratorRightsBody}

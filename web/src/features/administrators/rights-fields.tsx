@@ -1,4 +1,4 @@
-import { grantObstacle, givenRoles } from '@marquee/contracts';
+import { areasObstacle, grantObstacle, givenRoles } from '@marquee/contracts';
 import { adminCategories } from '@marquee/kernel';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,13 @@ export interface RightsValues {
   readonly categories: string[];
 }
 
-/** Super or normal, and for a normal administrator the areas; only what one may give oneself is offered. */
+/** Super or normal, and for a normal administrator the areas; only what one may give oneself is offered, and what is there already. */
 export function RightsFields() {
   const { t } = useTranslation('administrators');
   const self = useAdministrator();
-  const { values } = useFormikContext<RightsValues>();
+  const { values, initialValues } = useFormikContext<RightsValues>();
+  const present = adminCategories.filter((category) => initialValues.categories.includes(category));
+  const areas = adminCategories.filter((category) => areasObstacle(self, [category], present) === undefined);
   const roles = givenRoles.filter((role) => grantObstacle(self, role) === undefined);
   return (
     <>
@@ -28,7 +30,7 @@ export function RightsFields() {
         <CheckboxesField
           name="categories"
           label={t('categories')}
-          options={adminCategories.map((value) => ({
+          options={areas.map((value) => ({
             value,
             label: t(`category.${value}`),
             description: t(`categoryHelp.${value}`),

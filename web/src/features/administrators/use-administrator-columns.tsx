@@ -1,8 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
+import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import type { Administrator } from './administrators.api.js';
 import { RightsText } from './rights-text.js';
@@ -11,12 +13,13 @@ import { RightsText } from './rights-text.js';
 export function useAdministratorColumns(): readonly ListColumn<Administrator>[] {
   const { t } = useTranslation('administrators');
   const self = useAdministrator();
+  const format = useFormat();
   return [
     {
       id: 'name',
       header: t('administrator'),
       value: ({ name }) => name,
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, deletesAt }) => (
         <>
           <Text size="sm" fw={600} span>
             {name}
@@ -29,6 +32,14 @@ export function useAdministratorColumns(): readonly ListColumn<Administrator>[] 
           <Text size="xs" c="dimmed">
             {email}
           </Text>
+          {deletesAt !== null && (
+            <Group gap={6}>
+              <StatusBadge tone="bad" data-status="leaving">
+                {t('leaving')}
+              </StatusBadge>
+              <Text size="xs">{t('deletes', { at: format.dateTime(deletesAt) })}</Text>
+            </Group>
+          )}
         </>
       ),
     },

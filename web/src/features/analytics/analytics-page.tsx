@@ -5,8 +5,8 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { PeriodPicker } from './period-picker.js';
-import type { ChosenPeriod } from './use-period.js';
+import { PeriodPicker } from '../../entities/viewing/period-picker.js';
+import type { ChosenPeriod } from '../../entities/viewing/use-period.js';
 
 interface Looked {
   readonly from: string;

@@ -3,8 +3,8 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetMemberRankingQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { Ranking } from './ranking.js';
-import { memberVideosAt, viewingsAt } from '../../entities/viewing/record-links.js';
-import { usePeriod } from './use-period.js';
+import { activitiesAt, memberVideosAt, viewingsAt } from '../../entities/viewing/record-links.js';
+import { usePeriod } from '../../entities/viewing/use-period.js';
 
 /** Which members watched longest. */
 export function Component() {
@@ -29,9 +29,11 @@ export function Component() {
             name: name || t('members.unnamed'),
             to: page(memberId),
             records: {
-              watchedSeconds: memberVideosAt(memberId),
-              completions: memberVideosAt(memberId),
+              watchedSeconds: memberVideosAt(memberId, { from, to }),
+              completions: memberVideosAt(memberId, { from, to }),
               plays: viewingsAt({ from, to, member: memberId }),
+              views: activitiesAt({ from, to, member: memberId, activity: 'view' }),
+              downloads: activitiesAt({ from, to, member: memberId, activity: 'download' }),
             },
           }))}
         />

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { liveViewersAt, memberVideosAt, viewersAt } from '../../entities/viewing/record-links.js';
-import type { Period } from './period.js';
+import type { Period } from '../../entities/viewing/period.js';
 
 interface Person {
   readonly id: string;
@@ -26,16 +26,16 @@ export function useNames() {
   };
 }
 
-/** The member, with the way to what they watched. */
-export function MemberName({ member }: { readonly member: Person | null }) {
+/** The member, with the way to what they watched, on these days. */
+export function MemberName({ member, days }: { readonly member: Person | null; readonly days?: Period }) {
   const names = useNames();
-  return <Name to={member?.name == null ? undefined : memberVideosAt(member.id)}>{names.member(member)}</Name>;
+  return <Name to={member?.name == null ? undefined : memberVideosAt(member.id, days)}>{names.member(member)}</Name>;
 }
 
-/** The video, with the way to who watched it. */
-export function VideoTitle({ video }: { readonly video: Thing }) {
+/** The video, with the way to who watched it, on these days. */
+export function VideoTitle({ video, days }: { readonly video: Thing; readonly days: Period }) {
   const names = useNames();
-  return <Name to={video.title === null ? undefined : viewersAt(video.id)}>{names.video(video)}</Name>;
+  return <Name to={video.title === null ? undefined : viewersAt(video.id, days)}>{names.video(video)}</Name>;
 }
 
 /** The live stream, with the way to who else followed it on these days. */

@@ -60,6 +60,7 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
       measure: measureOf[key],
       name: key === 'watchedSeconds' ? t('figures.watchedInSeconds') : t(`figures.${key}`),
       values: some.map((row) => row[key]),
+      to: some.map((row) => row.records[key]),
     })),
   });
   if (rows.length === 0) return <Text c="dimmed">{t('nothing')}</Text>;

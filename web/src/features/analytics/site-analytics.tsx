@@ -8,10 +8,10 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetSiteAnalyticsQuery } from './analytics.api.js';
 import { AnalyticsPage } from './analytics-page.js';
 import { SiteActivities } from './activity/site-activities.js';
-import { FigureList } from './figure-list.js';
-import { daysOf } from './period.js';
+import { FigureList } from '../../entities/viewing/figure-list.js';
+import { daysOf, type Period } from '../../entities/viewing/period.js';
 import { activitiesAt, viewingsAt } from '../../entities/viewing/record-links.js';
-import { usePeriod } from './use-period.js';
+import { usePeriod } from '../../entities/viewing/use-period.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
 
@@ -26,16 +26,21 @@ const measureOf: Readonly<Record<Figure, Measure>> = {
   downloads: 'downloads',
 };
 
+/** Where what is behind the figures of some days is listed. */
+function recordsOf({ from, to }: Period): Readonly<Record<Figure, string>> {
+  const viewings = viewingsAt({ from, to });
+  return {
+    ...{ plays: viewings, watchedSeconds: viewings, completions: viewings },
+    views: activitiesAt({ from, to, activity: 'view', withVisitors: true }),
+    downloads: activitiesAt({ from, to, activity: 'download', withVisitors: true }),
+    viewers: `/admin/analytics/users?${new URLSearchParams({ period: 'range', from, to }).toString()}`,
+  };
+}
+
 function Figures({ data }: { readonly data: Analytics }) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const viewings = viewingsAt(data);
-  const records: Readonly<Record<Figure, string>> = {
-    ...{ plays: viewings, watchedSeconds: viewings, completions: viewings },
-    views: activitiesAt({ ...data, activity: 'view' }),
-    downloads: activitiesAt({ ...data, activity: 'download' }),
-    viewers: `/admin/analytics/users?${new URLSearchParams({ period: 'range', from: data.from, to: data.to }).toString()}`,
-  };
+  const records = recordsOf(data);
   return (
     <FigureList
       label={t('figures.label')}
@@ -62,6 +67,7 @@ function Courses({ data }: { readonly data: Analytics }) {
       measure: measureOf[key],
       name: t(`figures.${key}`),
       values: data.days.map((day) => day[key]),
+      to: data.days.map(({ date }) => recordsOf({ from: date, to: date })[key]),
     })),
   });
   const file = (name: string): string => `${name}-${data.from}-${data.to}`;

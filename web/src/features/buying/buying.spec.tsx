@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
@@ -15,6 +15,12 @@ const payment = {
   ...{ id: 'pi_1', productName: 'Deep sea', nickname: '', amount: 1_084, currency: 'JPY', amountRefunded: 0 },
   ...{ status: 'success', method: 'card', paidAt: '2026-11-22T03:00:00.000Z', until: null, subscriptionId: null },
 };
+
+const everythingButDate = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+];
 
 describe('what opens the site', () => {
   afterEach(() => void jest.restoreAllMocks());
@@ -56,6 +62,26 @@ describe('what opens a video', () => {
     await show();
     const card = await screen.findByRole('article', { name: 'Deep sea · Rent' });
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/demo/images/p1.webp');
+  });
+
+  it('is put in order by what it costs, what costs the same as it was', async () => {
+    const items = [
+      { ...offer, priceId: 'p1', productName: 'Reef', total: 2_000 },
+      { ...offer, priceId: 'p2', productName: 'Deep sea', total: 500 },
+      { ...offer, priceId: 'p3', productName: 'Kelp', total: 2_000 },
+    ];
+    fakeServer({ 'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ some: { items } }) });
+    await show();
+    const order = await screen.findByRole('combobox', { name: 'Sort by' });
+    const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')?.split(' · ')[0]);
+    const usual = names();
+    expect(usual).toHaveLength(3);
+    await userEvent.selectOptions(order, 'Price, low to high');
+    expect(names()).toEqual([usual[1], usual[0], usual[2]]);
+    await userEvent.selectOptions(order, 'Price, high to low');
+    expect(names()).toEqual([usual[0], usual[2], usual[1]]);
+    await userEvent.selectOptions(order, 'Default');
+    expect(names()).toEqual(usual);
   });
 
   it('is bought on the provider’s page; tried again, it is the same wish', async () => {
@@ -106,9 +132,52 @@ describe('what opens a video', () => {
   });
 
   it('is nothing where nothing is for sale, in Japanese', async () => {
-    fakeServer({ 'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ body: { items: [] } }) });
+    fakeServer({
+      'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ body: { items: [], afterTrial: false } }),
+    });
     await show('ja');
     expect(await screen.findByText('現在購入できるものはありません')).toBeTruthy();
+  });
+});
+
+describe('what opens a video after a trial only', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const trial = { ...offer, priceId: 'price_2', interval: 'month' as const, trialDays: 7, validDays: 0 };
+  const show = async (items: readonly object[], afterTrial: boolean, language: 'ja' | 'en' = 'en') => {
+    fakeServer({ 'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ some: { items, afterTrial } }) });
+    await renderRoutes([{ path: '/', element: <ItemSelect teamId="demo" videoId="v1" /> }], { language });
+    await screen.findAllByRole('article');
+  };
+
+  it('says so above the offers where one of them has a trial, and nowhere else', async () => {
+    await show([offer, trial], true);
+    expect(screen.getByText(/The free trial doesn’t include this video/)).toBeTruthy();
+    cleanup();
+    await show([trial], true, 'ja');
+    expect(screen.getByText(/無料のお試し期間中は、この動画を視聴できません/)).toBeTruthy();
+    for (const [items, afterTrial] of [[[offer], true] as const, [[trial], false] as const]) {
+      cleanup();
+      await show(items, afterTrial);
+      expect(screen.queryByText(/The free trial doesn’t include/)).toBeNull();
+    }
+  });
+
+  it('says in words what is charged after the trial and from when, and what its button says to everybody', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-27T03:00:00.000Z'), doNotFake: everythingButDate });
+    await show([trial], false);
+    expect(
+      screen.getByText(
+        'Start today, and it’s free until Fri, 4 Dec 2026. From then on, ¥1,084 is charged every month until you cancel.',
+      ),
+    ).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Start free trial of Deep sea (then ¥1,084)' });
+    expect(button.textContent).toBe('Start free trial');
+    cleanup();
+    await show([{ ...trial, interval: 'year' }], false, 'ja');
+    expect(screen.getByText(/2026年12月4日\(金\)まで無料です。その後は、解約されるまで毎年/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /無料で試す/ }).textContent).toBe('無料で試す');
+    jest.useRealTimers();
   });
 });
 
@@ -120,22 +189,42 @@ describe('what a member paid', () => {
   const show = async (kind: 'purchased' | 'history') => {
     fakeServer({
       'GET /api/sites/{teamId}/me/payments': () => ({ some: { items: [payment, refunded, over], next: null } }),
+      'GET /api/sites/{teamId}/me/subscriptions': () => ({ body: { items: [], next: null } }),
       'GET /api/sites/{teamId}/offers': () => ({ some: { items: [offer] } }),
     });
-    await renderRoutes([{ path: '/', element: <OwnPayments teamId="demo" show={kind} /> }], { language: 'en' });
+    const opened = (purchase: string, name: string) => <p>{`${purchase} opens ${name}`}</p>;
+    const element = <OwnPayments teamId="demo" show={kind} opened={opened} />;
+    await renderRoutes([{ path: '/', element }], { language: 'en' });
     await screen.findByText('Deep sea');
     return ['Shallows', 'Reef'].filter((name) => screen.queryByText(name) !== null);
   };
 
   it('is shown as purchased while it opens something, and always in the history', async () => {
     expect(await show('purchased')).toEqual([]);
-    const prices = await screen.findByRole<HTMLAnchorElement>('link', { name: 'See what opens this site' });
+    expect(screen.getByText('pi_1 opens Deep sea')).toBeTruthy();
+    const prices = await screen.findByRole<HTMLAnchorElement>('link', { name: 'See plans and prices' });
     expect(prices.pathname).toBe('/user/demo/item_select');
     jest.restoreAllMocks();
   });
 
+  it('is not called nothing while subscriptions cannot be loaded, which can be tried again', async () => {
+    const subscription = { id: 'sub_1', productName: 'Club', status: 'active' as const, interval: 'month' as const };
+    const answers = [refuse(503, 'UNAVAILABLE'), { some: { items: [subscription], next: null } }];
+    fakeServer({
+      'GET /api/sites/{teamId}/me/payments': () => ({ body: { items: [], next: null } }),
+      'GET /api/sites/{teamId}/me/invoices': () => ({ body: { items: [], next: null } }),
+      'GET /api/sites/{teamId}/me/subscriptions': () => answers.shift() ?? refuse(503, 'UNAVAILABLE'),
+    });
+    const element = <OwnPayments teamId="demo" show="history" opened={() => null} />;
+    await renderRoutes([{ path: '/', element }], { language: 'en' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('No payments yet')).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Club' })).toBeTruthy();
+  });
+
   it('says in the history what was given back, and what is over', async () => {
     expect(await show('history')).toEqual(['Shallows', 'Reef']);
+    expect(screen.queryByText(/opens/)).toBeNull();
     expect(screen.getByText('Refunded')).toBeTruthy();
     expect(screen.getByText('The period has ended')).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { untold } from '../../shared/api/api.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
@@ -19,7 +20,6 @@ import {
   usePreviewPriceChangeMutation,
   type Offer,
 } from './buying.api.js';
-import { nameOf } from './subscription-state.js';
 
 interface Props {
   readonly teamId: string;
@@ -89,7 +89,7 @@ export function ChangePrice({ teamId, subscriptionId }: Props) {
   const { currentData, error, refetch } = useGetOwnSubscriptionQuery(args, untold);
   const back = `/user/${teamId}/setting/paid_history`;
   const labelOf = ({ productName, nickname, total, currency, interval }: Offer): string =>
-    `${nameOf({ productName, nickname })} — ${t(`subscription.amount.${interval ?? 'month'}`, { amount: money(total, currency) })}`;
+    `${soldName({ productName, nickname })} — ${t(`subscription.amount.${interval ?? 'month'}`, { amount: money(total, currency) })}`;
   return (
     <Stack gap="md" maw={560} mx="auto" w="100%">
       <Anchor component={Link} to={back} size="sm">
@@ -101,7 +101,7 @@ export function ChangePrice({ teamId, subscriptionId }: Props) {
       {currentData && (
         <Text size="sm">
           {t('change.now', {
-            name: nameOf(currentData.subscription),
+            name: soldName(currentData.subscription),
             amount: t(`subscription.amount.${currentData.subscription.interval}`, {
               amount: money(currentData.subscription.unitAmount, currentData.subscription.currency),
             }),

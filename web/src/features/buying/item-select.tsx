@@ -1,5 +1,5 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconShoppingCartOff } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle, IconShoppingCartOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useListEntryOffersQuery, useListOffersQuery, type Offer } from './buying.api.js';
-import { OfferCard } from './offer-card.js';
+import { Offers } from './offers.js';
 
 interface PageProps {
   readonly teamId: string;
@@ -18,11 +18,14 @@ interface PageProps {
   readonly from: { readonly path: string; readonly name: string };
   /** What is opened by paying; absent: the site. */
   readonly videoId?: string;
+  /** A free trial does not open it. */
+  readonly afterTrial?: boolean | undefined;
   readonly open: (url: string) => void;
 }
 
-function OffersPage({ teamId, offers, error, onRetry, from, videoId, open }: PageProps) {
+function OffersPage({ teamId, offers, error, onRetry, from, videoId, afterTrial = false, open }: PageProps) {
   const { t } = useTranslation('buying');
+  const hasTrial = offers?.some(({ trialDays }) => trialDays !== null) === true;
   return (
     <Stack gap="md" maw={560} mx="auto" w="100%">
       <Anchor component={Link} to={from.path} size="sm">
@@ -43,15 +46,12 @@ function OffersPage({ teamId, offers, error, onRetry, from, videoId, open }: Pag
           }
         />
       )}
-      {offers?.map((offer) => (
-        <OfferCard
-          key={offer.priceId}
-          offer={offer}
-          teamId={teamId}
-          back={videoId === undefined ? {} : { videoId }}
-          open={open}
-        />
-      ))}
+      {afterTrial && hasTrial && (
+        <Alert color="orange" variant="light" role="note" icon={<IconInfoCircle aria-hidden />}>
+          {t('afterTrial')}
+        </Alert>
+      )}
+      {offers && <Offers offers={offers} teamId={teamId} back={videoId === undefined ? {} : { videoId }} open={open} />}
       {(offers?.length ?? 0) > 0 && (
         <Text size="sm" c="dimmed">
           {t('provider')}
@@ -75,7 +75,8 @@ export function ItemSelect({ teamId, videoId, open = toProvider }: Props & { rea
   const { currentData, error, refetch } = useListOffersQuery({ teamId, videoId });
   const from = { path: `/user/${teamId}/video/${videoId}`, name: t('toVideo') };
   const asked = { offers: currentData?.items, error, onRetry: () => void refetch() };
-  return <OffersPage teamId={teamId} {...asked} from={from} videoId={videoId} open={open} />;
+  const { afterTrial } = currentData ?? {};
+  return <OffersPage teamId={teamId} {...asked} {...{ from, videoId, afterTrial, open }} />;
 }
 
 /** The page `/user/{teamId}/item_select`: the prices that open the site. */

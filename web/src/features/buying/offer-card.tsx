@@ -3,9 +3,11 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/use-now.js';
 import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
 import { useCreateCheckoutMutation, useIssueOwnInvoiceMutation, type CouponOffer, type Offer } from './buying.api.js';
 import { CouponField } from './coupon-field.js';
@@ -19,6 +21,9 @@ interface Props {
   readonly open: (url: string) => void;
 }
 
+/** Milliseconds. */
+const day = 86_400_000;
+
 function useTerms(): (offer: Offer) => string {
   const { t } = useTranslation('buying');
   return ({ interval, validDays, trialDays }) =>
@@ -29,6 +34,31 @@ function useTerms(): (offer: Offer) => string {
     ]
       .filter((term) => term !== '')
       .join(' · ');
+}
+
+/** What the button says, and what it says to those who hear it alone: the same words, and more. */
+function actionOf({ interval, trialDays }: Offer) {
+  if (interval === null) return { text: 'buy', of: 'buyOf' } as const;
+  return trialDays === null
+    ? ({ text: 'subscribe', of: 'subscribeTo' } as const)
+    : ({ text: 'tryIt', of: 'tryOf' } as const);
+}
+
+/** What is paid after a free trial, and from which day. */
+function TrialTerms({ offer, coupon }: { readonly offer: Offer; readonly coupon: CouponOffer | undefined }) {
+  const { t } = useTranslation('buying');
+  const { date, money } = useFormat();
+  const now = useNow();
+  const { trialDays, interval, total, currency } = offer;
+  const first = coupon?.total ?? total;
+  // Of what costs nothing with a coupon nothing is taken then: the coupon says what comes later.
+  if (trialDays === null || interval === null || first === 0) return null;
+  const at = date(new Date(now.getTime() + trialDays * day).toISOString());
+  return (
+    <Text size="sm">
+      {t(coupon ? 'trialThen.first' : `trialThen.${interval}`, { at, amount: money(first, currency) })}
+    </Text>
+  );
 }
 
 /** With another coupon it is another wish. */
@@ -57,14 +87,9 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
   const amount = money(coupon?.total ?? total, currency);
   const before = money(total, currency);
   const isOnce = offer.interval === null;
+  const action = actionOf(offer);
   return (
-    <Paper
-      withBorder
-      p="md"
-      radius="md"
-      component="article"
-      aria-label={[productName, nickname].filter((text) => text !== '').join(' · ')}
-    >
+    <Paper withBorder p="md" radius="md" component="article" aria-label={soldName(offer)}>
       <Stack gap="xs">
         {imageId !== null && <Thumbnail url={imageUrl(teamId, imageId)} width="100%" />}
         <Title order={2} size="h4">
@@ -94,6 +119,7 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
         <Text size="sm" c="dimmed">
           {termsOf(offer)}
         </Text>
+        <TrialTerms offer={offer} coupon={coupon} />
         {[productDescription, description]
           .filter((text) => text !== '')
           .map((text) => (
@@ -107,12 +133,8 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
             {errorText(failure)}
           </Alert>
         )}
-        <Button
-          loading={isLoading}
-          onClick={() => void buy()}
-          aria-label={t(isOnce ? 'buyOf' : 'subscribeTo', { name: productName, amount })}
-        >
-          {t(isOnce ? 'buy' : offer.trialDays === null ? 'subscribe' : 'tryIt')}
+        <Button loading={isLoading} onClick={() => void buy()} aria-label={t(action.of, { name: productName, amount })}>
+          {t(action.text)}
         </Button>
         {isOnce && currency === transferCurrency && coupon?.total !== 0 && (
           <Button

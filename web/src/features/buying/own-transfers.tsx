@@ -1,17 +1,17 @@
 import { Alert, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { untold } from '../../shared/api/api.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useListOwnInvoicesInfiniteQuery, type OwnInvoice, type OwnPayment } from './buying.api.js';
-import { nameOf } from './subscription-state.js';
 import { TransferCard } from './transfer-card.js';
 
 /** Milliseconds: what came in part is nobody's news. */
 const often = 10_000;
 const month = 31 * 86_400_000;
 
-/** What is waited for, and what was cancelled of late and nothing came in its place. */
+/** What is waited for, and what was cancelled or written off of late and nothing came in its place. */
 export function shownOf(
   invoices: readonly OwnInvoice[],
   payments: readonly OwnPayment[],
@@ -19,9 +19,9 @@ export function shownOf(
 ): readonly OwnInvoice[] {
   const newest = new Map(invoices.toReversed().map((one) => [one.priceId, one.id]));
   const isPaid = (one: OwnInvoice): boolean =>
-    payments.some((payment) => nameOf(payment) === nameOf(one) && payment.paidAt >= one.issuedAt);
+    payments.some((payment) => soldName(payment) === soldName(one) && payment.paidAt >= one.issuedAt);
   return invoices.filter((one) => {
-    if (one.state !== 'void') return one.state === 'open';
+    if (one.state !== 'void' && one.state !== 'uncollectible') return one.state === 'open';
     const isLast = newest.get(one.priceId) === one.id;
     return isLast && now - Date.parse(one.issuedAt) < month && !isPaid(one);
   });

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { useSendOwnInvoiceMutation } from './buying.api.js';
@@ -19,7 +20,7 @@ interface Props {
  * console would be a sixth of what every page of the site loads.
  */
 export function SendInvoice({ teamId, memberInvoiceId, onClose }: Props) {
-  const { t } = useTranslation(['buying', 'common']);
+  const { t } = useTranslation('buying');
   const errorText = useErrorText();
   const [requestId] = useState(newRequestId);
   const [send, { error, isLoading }] = useSendOwnInvoiceMutation();
@@ -34,13 +35,7 @@ export function SendInvoice({ teamId, memberInvoiceId, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('transfer.send')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('transfer.send')}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text size="sm">{t('transfer.sendText')}</Text>
@@ -57,6 +52,6 @@ export function SendInvoice({ teamId, memberInvoiceId, onClose }: Props) {
           <DialogButtons isSubmitting={isLoading} action={t('transfer.sendAction')} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { soldName } from '../../entities/payment/sold-name.js';
+import { isOver, stateOf, tones } from '../../entities/payment/subscription-states.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -15,17 +17,20 @@ import {
   type Subscription,
 } from './buying.api.js';
 import { OwedPayment } from './owed-payment.js';
-import { nameOf, stateOf, tones } from './subscription-state.js';
 
 interface Props {
   readonly teamId: string;
   readonly subscription: Subscription;
   /** Goes to the provider's page; tests look where to. */
   readonly open?: (url: string) => void;
+  /** Below all that can be done. */
+  readonly children?: ReactNode;
 }
 
+const toProvider = (url: string): void => globalThis.location.assign(url);
+
 /** What a member pays again and again, and what they can do about it. */
-export function SubscriptionCard({ teamId, subscription, open = (url) => globalThis.location.assign(url) }: Props) {
+export function SubscriptionCard({ teamId, subscription, open = toProvider, children }: Props) {
   const { t } = useTranslation('buying');
   const format = useFormat();
   const errorText = useErrorText();
@@ -35,8 +40,8 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
   const [openCard, card] = useOpenCardPageMutation();
   const { id: subscriptionId, unitAmount, currency, interval, periodEnd, stops, endedAt } = subscription;
   const state = stateOf(subscription);
-  const isLive = state !== 'canceled' && state !== 'incomplete';
-  const name = nameOf(subscription);
+  const isLive = !isOver(state);
+  const name = soldName(subscription);
   // Each press is a wish of its own: cancelling, restarting and cancelling again are three.
   const wish = () => ({ teamId, subscriptionId, body: { requestId: newRequestId() } });
   const changeCard = async (): Promise<void> => {
@@ -53,12 +58,12 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
             <Text size="sm" c="dimmed">
               {t(`subscription.amount.${interval}`, { amount: format.money(unitAmount, currency) })}
             </Text>
-            <Text size="sm">{t(`subscription.says.${state}`, { at: format.date(endedAt ?? periodEnd) })}</Text>
           </div>
           <StatusBadge tone={tones[state]} data-status={state}>
             {t(`subscription.states.${state}`)}
           </StatusBadge>
         </Group>
+        <Text size="sm">{t(`subscription.says.${state}`, { at: format.date(endedAt ?? periodEnd) })}</Text>
         {state === 'unpaid' && <OwedPayment teamId={teamId} subscriptionId={subscriptionId} open={open} />}
         {error !== undefined && (
           <Alert color="red" role="alert">
@@ -69,7 +74,7 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
           <Group gap="xs">
             {stops ? (
               <Button
-                size="compact-md"
+                size="sm"
                 loading={restarting.isLoading}
                 onClick={() => void restart(wish())}
                 aria-label={t('subscription.restartOf', { name })}
@@ -77,27 +82,29 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
                 {t('subscription.restart')}
               </Button>
             ) : (
-              state !== 'unpaid' && (
+              state !== 'unpaid' &&
+              state !== 'disputed' && (
                 <Button
                   component={Link}
                   to={`/user/${teamId}/setting/change_price/${subscriptionId}`}
-                  size="compact-md"
+                  size="sm"
                   variant="default"
                 >
                   {t('subscription.change')}
                 </Button>
               )
             )}
-            <Button size="compact-md" variant="default" loading={card.isLoading} onClick={() => void changeCard()}>
+            <Button size="sm" variant="default" loading={card.isLoading} onClick={() => void changeCard()}>
               {t('subscription.card')}
             </Button>
             {!stops && (
-              <Button size="compact-md" variant="subtle" color="red.9" onClick={() => setCancelling(true)}>
+              <Button size="sm" variant="subtle" color="red.9" onClick={() => setCancelling(true)}>
                 {t('subscription.cancel')}
               </Button>
             )}
           </Group>
         )}
+        {children}
       </Stack>
       <ConfirmDialog
         opened={isCancelling}

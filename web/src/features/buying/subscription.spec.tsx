@@ -10,7 +10,7 @@ import { SubscriptionCard } from './subscription-card.js';
 const subscription: Subscription = {
   ...{ id: 'sub_1', priceId: 'price_1', productName: 'Club', nickname: 'Basic', unitAmount: 1_000, currency: 'JPY' },
   ...{ interval: 'month', status: 'active', startedAt: '2026-11-01T00:00:00.000Z', trialEnd: null, stops: false },
-  ...{ periodEnd: '2026-12-01T00:00:00.000Z', endedAt: null },
+  ...{ periodEnd: '2026-12-01T00:00:00.000Z', endedAt: null, disputed: false },
 };
 const call = '/api/sites/demo/me/subscriptions/sub_1';
 
@@ -21,7 +21,7 @@ describe('a subscription of a member', () => {
     const open = jest.fn<(url: string) => void>();
     const element = <SubscriptionCard teamId="demo" subscription={{ ...subscription, ...changes }} open={open} />;
     await renderRoutes([{ path: '/', element }], { language });
-    await screen.findByText('Club ・ Basic');
+    await screen.findByText('Club · Basic');
     return open;
   };
 
@@ -34,7 +34,7 @@ describe('a subscription of a member', () => {
     await show();
     expect(screen.getByText('¥1,000 every month')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel Club ・ Basic?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel Club · Basic?' });
     expect(within(dialog).getByText(/You can use it until/)).toBeTruthy();
     // Of two buttons that cancel, nobody would know which one does what.
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -50,8 +50,17 @@ describe('a subscription of a member', () => {
     await show({ stops: true }, 'ja');
     expect(screen.getByText('終了予定')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '解約する' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Club ・ Basicの契約を再開する' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Club · Basicの契約を再開する' }));
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('that a bank wants back says so, can be cancelled, and is changed to no other plan', async () => {
+    fakeServer({});
+    await show({ disputed: true });
+    expect(screen.getByText('Disputed')).toBeTruthy();
+    expect(screen.getByText(/Your bank has disputed the payment/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
   });
 
   it('that is owed says why the card was refused, and leads to where another one pays', async () => {
@@ -105,7 +114,7 @@ describe('another price', () => {
       ],
       { language: 'en' },
     );
-    await userEvent.click(await screen.findByRole('radio', { name: 'Club ・ Plus — ¥3,000 every month' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Club · Plus — ¥3,000 every month' }));
     const pay = await screen.findByRole('button', { name: 'Pay ¥1,234 and change' });
     expect(calls.filter(({ path }) => path === `${call}/price`)).toEqual([]);
     await userEvent.click(pay);

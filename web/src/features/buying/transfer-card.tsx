@@ -1,11 +1,13 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { BankDetails } from './bank-details.js';
 import {
@@ -14,7 +16,6 @@ import {
   useReissueOwnInvoiceMutation,
   type OwnInvoice,
 } from './buying.api.js';
-import { nameOf } from './subscription-state.js';
 import { SendInvoice } from './send-invoice.js';
 
 interface Props {
@@ -34,7 +35,7 @@ export function TransferCard({ teamId, invoice, open = (url) => globalThis.locat
   const [cancel] = useCancelOwnInvoiceMutation();
   const [reissue, reissuing] = useReissueOwnInvoiceMutation();
   const { id: memberInvoiceId, priceId, bank, state, total, remaining, currency, number, dueAt, page } = invoice;
-  const name = nameOf(invoice);
+  const name = soldName(invoice);
   const payByCard = async (): Promise<void> => {
     const { data } = await checkOut({ teamId, body: { requestId: newRequestId(), priceId } });
     if (data) open(data.url);
@@ -78,28 +79,28 @@ export function TransferCard({ teamId, invoice, open = (url) => globalThis.locat
           </Alert>
         )}
         <Group gap="xs">
-          <Button size="compact-md" variant="default" loading={card.isLoading} onClick={() => void payByCard()}>
+          <Button size="sm" variant="default" loading={card.isLoading} onClick={() => void payByCard()}>
             {t('transfer.byCard')}
           </Button>
           {isOpen ? (
             <>
-              <Button size="compact-md" variant="default" onClick={() => setDialog('send')}>
+              <Button size="sm" variant="default" onClick={() => setDialog('send')}>
                 {t('transfer.send')}
               </Button>
-              <Button size="compact-md" variant="subtle" color="red.9" onClick={() => setDialog('cancel')}>
+              <Button size="sm" variant="subtle" color="red.9" onClick={() => setDialog('cancel')}>
                 {t('transfer.cancel')}
               </Button>
             </>
           ) : (
-            <Button size="compact-md" variant="default" loading={reissuing.isLoading} onClick={() => void again()}>
+            <Button size="sm" variant="default" loading={reissuing.isLoading} onClick={() => void again()}>
               {t('transfer.reissue')}
             </Button>
           )}
         </Group>
         {isOpen && page !== null && (
-          <Anchor href={page} size="sm" target="_blank" rel="noreferrer">
+          <ExternalLink href={page} size="sm">
             {t('transfer.page')}
-          </Anchor>
+          </ExternalLink>
         )}
       </Stack>
       {dialog === 'send' && (

@@ -2,9 +2,5 @@ import { category } from '@marquee/contracts';
 import { IconCategory } from '@tabler/icons-react';
 import { EntityList } from '../../shared/entity/entity-list.js';
 
-const videosOf = (id: string): string => `/admin/video?category=${id}`;
-
 /** The page `/admin/category`. */
-export const Component = () => (
-  <EntityList entity={category} namespace="categories" icon={IconCategory} usesPath={videosOf} />
-);
+export const Component = () => <EntityList entity={category} namespace="categories" icon={IconCategory} />;

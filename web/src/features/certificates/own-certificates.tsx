@@ -1,9 +1,10 @@
 import { certificatePath, writtenCertificate } from '@marquee/contracts';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { useListOwnCertificatesQuery, type OwnCertificate } from './certificates.api.js';
 
 interface Props {
@@ -25,9 +26,9 @@ function Row({ teamId, certificate }: Props & { readonly certificate: OwnCertifi
             ? t('own.issued', { date: format.date(issuedAt) })
             : t('own.revoked', { date: format.date(revokedAt) })}
         </Text>
-        <Anchor href={certificatePath(number)} target="_blank" rel="noopener" size="sm" underline="always">
+        <ExternalLink href={certificatePath(number)} size="sm" underline="always">
           {writtenCertificate(number)}
-        </Anchor>
+        </ExternalLink>
       </div>
       {revokedAt === null && (
         <Button

@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWayTo } from '../../shared/entity/pages-of.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import type { Change, ChangedValue } from './change-log.api.js';
-import { linkTo } from './link-to.js';
 import { useChangeText } from './use-change-text.js';
 import { unsaid } from './words.js';
 
@@ -13,7 +13,9 @@ const shownValues = 5;
 
 function What({ change }: { readonly change: Change }) {
   const text = useChangeText();
-  const to = linkTo(change);
+  const wayTo = useWayTo();
+  // What is gone has no page.
+  const to = /(?:Deleted|Removed|Withdrawn)$/.test(change.type) ? undefined : wayTo(change.entity, change.entityId);
   const title = change.title && text.said(change.title);
   return (
     <>

@@ -42,6 +42,7 @@ export const entities = [
   'tag',
   'team',
   'video',
+  'webhook',
   'workflow',
   'workflow_run',
   'zoom_connection',
@@ -52,12 +53,12 @@ export const unsaid: readonly string[] = [
   ...['author', 'authorId', 'replyTo', 'repliedTo', 'videoId', 'editedAt'],
   ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
   ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'path', 'priceId', 'productId', 'replaced', 'requestedAt'],
-  ...['provenAt', 'revision', 'side', 'subscriptionId', 'token', 'upload'],
+  ...['provenAt', 'publishedAt', 'revision', 'side', 'subscriptionId', 'token', 'upload'],
 ];
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
 export const counted: readonly string[] = [
-  ...['asked', 'files', 'footerLinks', 'invitations', 'members', 'openingPrices', 'permissions', 'prefilled'],
+  ...['asked', 'events', 'files', 'footerLinks', 'invitations', 'members', 'openingPrices', 'permissions', 'prefilled'],
   ...['priceIds', 'prices', 'socialLinks', 'tags', 'videos'],
 ];
 
@@ -116,12 +117,15 @@ export const words = [
   'platform.other',
   'playLimit.members',
   'playLimit.purchasers',
+  'playLimit.payers',
   'forcedPlayback.off',
   'forcedPlayback.always',
   'forcedPlayback.incomplete',
   'catalog.closed',
   'catalog.open',
   'videoOrder.newest',
+  'videoOrder.released',
+  'videoOrder.updated',
   'videoOrder.title',
   'videoOrder.-title',
   'startPage.home',

@@ -1,7 +1,8 @@
 import { api } from '../../shared/api/api.js';
-import type { Reply } from '../../shared/api/contract.js';
+import type { Body, Reply } from '../../shared/api/contract.js';
 import { change, readPages, readPagesWithin } from '../../shared/api/endpoint.js';
 
+export type CommentFilter = NonNullable<Body<'POST /api/teams/{teamId}/comments/bulk'>['filter']>;
 export type ReviewedComment = Reply<'GET /api/teams/{teamId}/comments'>['items'][number];
 
 const commentReviewApi = api.injectEndpoints({
@@ -11,6 +12,8 @@ const commentReviewApi = api.injectEndpoints({
     answerComment: change(build, 'POST /api/teams/{teamId}/comments/{commentId}/replies'),
     editAnswer: change(build, 'PATCH /api/teams/{teamId}/comments/{commentId}'),
     setCommentVisibility: change(build, 'PUT /api/teams/{teamId}/comments/{commentId}/visibility'),
+    setCommentDone: change(build, 'PUT /api/teams/{teamId}/comments/{commentId}/done'),
+    bulkComments: change(build, 'POST /api/teams/{teamId}/comments/bulk'),
     removeComment: change(build, 'DELETE /api/teams/{teamId}/comments/{commentId}'),
   }),
 });
@@ -21,5 +24,7 @@ export const {
   useAnswerCommentMutation,
   useEditAnswerMutation,
   useSetCommentVisibilityMutation,
+  useSetCommentDoneMutation,
+  useBulkCommentsMutation,
   useRemoveCommentMutation,
 } = commentReviewApi;

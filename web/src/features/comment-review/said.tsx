@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../entities/member/member-link.js';
-import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { LinkedText } from '../../shared/ui/page/linked-text.js';
@@ -11,7 +11,7 @@ import { AnswerForm } from './answer-form.js';
 import { useEditAnswerMutation, useRemoveCommentMutation, type ReviewedComment } from './comment-review.api.js';
 import { CommentState } from './comment-state.js';
 import { useAuthorName } from './use-author-name.js';
-import { useVisibility } from './use-visibility.js';
+import { useReview } from './use-review.js';
 
 interface Props {
   readonly comment: ReviewedComment;
@@ -24,9 +24,8 @@ export function Said({ comment, onRemoved }: Props) {
   const { id, text, author, authorId, createdAt, editedAt, hidden, replyTo } = comment;
   const { t } = useTranslation(['comment-review', 'common']);
   const teamId = useTeamId();
-  const may = useMay();
   const nameOf = useAuthorName();
-  const setHidden = useVisibility();
+  const { setHidden } = useReview();
   const [edit] = useEditAnswerMutation();
   const [remove] = useRemoveCommentMutation();
   const [editing, setEditing] = useState(false);
@@ -36,7 +35,13 @@ export function Said({ comment, onRemoved }: Props) {
   return (
     <Paper component="article" withBorder p="md" radius="md" aria-label={t('by', { name })}>
       <Group gap="xs" mb={6}>
-        {!isOfSite && may('member.read') ? <MemberLink id={authorId}>{name}</MemberLink> : <strong>{name}</strong>}
+        {isOfSite ? (
+          <strong>{name}</strong>
+        ) : (
+          <MemberLink id={authorId} fw={600}>
+            {name}
+          </MemberLink>
+        )}
         <Text size="xs" c="dimmed">
           <RelativeTime at={createdAt} />
           {editedAt !== null && ` ${t('edited')}`}

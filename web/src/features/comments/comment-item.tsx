@@ -1,13 +1,13 @@
 import { Avatar, Badge, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SeekableFilm } from '../../shared/format/moments.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { LinkedText } from '../../shared/ui/page/linked-text.js';
+import { MomentText } from '../../shared/ui/page/moment-text.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import { CommentForm } from './comment-form.js';
 import { useDeleteCommentMutation, useEditCommentMutation, type Comment } from './comments.api.js';
-import { partsOf } from './moments.js';
 import classes from './comments.module.css';
 
 export interface TalkPlace {
@@ -15,8 +15,8 @@ export interface TalkPlace {
   readonly siteName: string;
   /** Whether one may write; who only looks may not. */
   readonly mayWrite: boolean;
-  /** Goes to a moment of the film; absent: there is none. */
-  readonly onSeek?: (seconds: number) => void;
+  /** What its times are of; absent: there is none, or nobody may jump in it. */
+  readonly film?: SeekableFilm | undefined;
 }
 
 interface Props {
@@ -31,30 +31,11 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-function Words({ text, onSeek }: { readonly text: string } & Pick<TalkPlace, 'onSeek'>) {
-  const { t } = useTranslation('comments');
-  return partsOf(text).map((part, index) =>
-    'seconds' in part && onSeek ? (
-      <button
-        key={index}
-        type="button"
-        className={classes['moment']}
-        aria-label={t('seek', { at: part.text })}
-        onClick={() => onSeek(part.seconds)}
-      >
-        {part.text}
-      </button>
-    ) : (
-      <LinkedText key={index} text={part.text} />
-    ),
-  );
-}
-
 /** What somebody said, and what its author can do about it. */
 export function CommentItem({ comment, place, replyCount = 0, isSought = false, actions, children }: Props) {
   const { id, text, author, authorName, createdAt, editedAt, mine } = comment;
   const { t } = useTranslation(['comments', 'common']);
-  const { teamId, siteName, mayWrite, onSeek } = place;
+  const { teamId, siteName, mayWrite, film } = place;
   const article = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -106,7 +87,7 @@ export function CommentItem({ comment, place, replyCount = 0, isSought = false, 
           />
         ) : (
           <p className={classes['text']}>
-            <Words text={text} {...(onSeek && { onSeek })} />
+            <MomentText text={text} film={film} />
           </p>
         )}
         <Group gap={4} ml={-8}>

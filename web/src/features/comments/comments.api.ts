@@ -6,10 +6,11 @@ export type Conversation = ReplyOf<'GET /api/sites/{teamId}/videos/{videoId}/com
 /** What all that is said has in common. */
 export type Comment = ReplyOf<'GET /api/sites/{teamId}/comments/{commentId}/replies'>['items'][number];
 
-const commentsApi = api.injectEndpoints({
+export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideoComments: readPages(build, 'GET /api/sites/{teamId}/videos/{videoId}/comments'),
     listLiveComments: readPages(build, 'GET /api/sites/{teamId}/lives/{liveId}/comments'),
+    readNewestLiveComments: read(build, 'GET /api/sites/{teamId}/lives/{liveId}/comments'),
     getOpeningComment: read(build, 'GET /api/sites/{teamId}/comments/{commentId}'),
     listReplies: readPages(build, 'GET /api/sites/{teamId}/comments/{commentId}/replies'),
     postComment: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/comments'),

@@ -29,7 +29,7 @@ function server({ isGone = false, videoId = 'tides' } = {}) {
 }
 
 const show = () => {
-  const place = { teamId: 'site', videoId: 'tides', siteName: 'Film Club', mayWrite: true, onSeek: () => undefined };
+  const place = { teamId: 'site', videoId: 'tides', siteName: 'Film Club', mayWrite: true };
   return renderRoutes([{ path: '/', element: <VideoComments {...place} /> }], { at: '/?comment=ken' });
 };
 

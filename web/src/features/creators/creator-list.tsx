@@ -2,9 +2,5 @@ import { creator } from '@marquee/contracts';
 import { IconUserStar } from '@tabler/icons-react';
 import { EntityList } from '../../shared/entity/entity-list.js';
 
-const videosOf = (id: string): string => `/admin/video?creator=${id}`;
-
 /** The page `/admin/creator`. */
-export const Component = () => (
-  <EntityList entity={creator} namespace="creators" icon={IconUserStar} usesPath={videosOf} />
-);
+export const Component = () => <EntityList entity={creator} namespace="creators" icon={IconUserStar} />;

@@ -3,6 +3,7 @@ import { IconLink, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
+import { activitiesAt, viewingsAt } from '../../entities/viewing/record-links.js';
 import { Chart } from '../../shared/charts/chart.js';
 import { MeasureNotes } from '../../shared/charts/measure-notes.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -51,6 +52,13 @@ function Charts({
 }: Pick<Reply<'GET /api/teams/{teamId}/dashboard'>, 'days' | 'total' | 'members'>) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const may = useMay();
+  const recordsOf = {
+    views: (date: string) => activitiesAt({ from: date, to: date, activity: 'view', withVisitors: true }),
+    plays: (date: string) => viewingsAt({ from: date, to: date }),
+  };
+  // Who was a member on an earlier day is listed nowhere.
+  const today = may('member.read') ? members.trend.at(-1)?.date : undefined;
   return (
     <>
       <div className={classes['card']} data-wide>
@@ -62,10 +70,12 @@ function Charts({
           data={{
             axis: t('chart.date'),
             labels: days.map(({ date }) => format.shortDay(date)),
-            series: [
-              { measure: 'views', name: t('chart.views'), values: days.map(({ views }) => views) },
-              { measure: 'plays', name: t('chart.plays'), values: days.map(({ plays }) => plays) },
-            ],
+            series: (['views', 'plays'] as const).map((measure) => ({
+              measure,
+              name: t(`chart.${measure}`),
+              values: days.map((day) => day[measure]),
+              to: days.map(({ date }) => (may('analytics.read') ? recordsOf[measure](date) : undefined)),
+            })),
           }}
         />
         <MeasureNotes total={total} />
@@ -80,7 +90,12 @@ function Charts({
             axis: t('chart.date'),
             labels: members.trend.map(({ date }) => format.shortDay(date)),
             series: [
-              { measure: 'members', name: t('chart.membersSeries'), values: members.trend.map(({ total }) => total) },
+              {
+                measure: 'members',
+                name: t('chart.membersSeries'),
+                values: members.trend.map(({ total }) => total),
+                to: members.trend.map(({ date }) => (date === today ? '/admin/user' : undefined)),
+              },
             ],
           }}
         />
@@ -108,7 +123,7 @@ export function Dashboard() {
           <div className={classes['grid']}>
             <Charts days={data.days} total={data.total} members={data.members} />
             <PopularVideos popular={data.popular} />
-            <NewestMembers newest={data.newest} mayOpen={may('member.read')} />
+            {may('member.read') && <NewestMembers newest={data.newest} />}
           </div>
         </>
       )}

@@ -60,5 +60,7 @@ export function Component() {
       },
     ];
   }, [t, format]);
-  return <EntityList entity={event} namespace="events" icon={IconCalendarEvent} columns={columns} inputs={inputs} />;
+  return (
+    <EntityList copies entity={event} namespace="events" icon={IconCalendarEvent} columns={columns} inputs={inputs} />
+  );
 }

@@ -1,11 +1,12 @@
 import { certificatePath, writtenCertificate } from '@marquee/contracts';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { useRevokeCertificateMutation, type ExamAttemptDetail } from './exams.api.js';
 
 interface Props {
@@ -27,9 +28,9 @@ export function AttemptCertificate({ attemptId, certificate }: Props) {
         {`${t('certified.certificate')}: `}
         {t('certified.issued', { number: writtenCertificate(number), date: format.date(issuedAt) })}
       </Text>
-      <Anchor href={certificatePath(number)} target="_blank" rel="noopener" size="sm" underline="always">
+      <ExternalLink href={certificatePath(number)} size="sm" underline="always">
         {t('certified.open')}
-      </Anchor>
+      </ExternalLink>
       {revokedAt === null ? (
         <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
           {t('certified.revoke')}

@@ -50,9 +50,9 @@ describe('an attempt at a test', () => {
     const asked = await open(certificate);
     const certified = await screen.findByRole('region', { name: 'Certificate' });
     expect(certified.textContent).toContain('7KQ2-M9XA-3FHT-PQRS-8VWX');
-    expect(within(certified).getByRole('link', { name: 'See what others see' }).getAttribute('href')).toBe(
-      '/certificate/7KQ2-M9XA-3FHT-PQRS-8VWX',
-    );
+    expect(
+      within(certified).getByRole('link', { name: 'See what others see (opens in a new tab)' }).getAttribute('href'),
+    ).toBe('/certificate/7KQ2-M9XA-3FHT-PQRS-8VWX');
     await userEvent.click(within(certified).getByRole('button', { name: 'Revoke' }));
     const dialog = await screen.findByRole('dialog', { name: 'Revoke this certificate?' });
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);

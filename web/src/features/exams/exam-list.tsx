@@ -26,6 +26,7 @@ export function Component() {
   return (
     <EntityList
       entity={exam}
+      copies
       namespace="exams"
       icon={IconChecklist}
       inputs={inputs}

@@ -9,8 +9,9 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { CsvLink } from '../../shared/ui/page/csv-link.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
+import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { ExamAttempts } from './exam-attempts.js';
-import { useGetExamQuery, useGetExamResultsQuery, type Exam } from './exams.api.js';
+import { useDeleteExamWithAllMutation, useGetExamQuery, useGetExamResultsQuery, type Exam } from './exams.api.js';
 
 function Figure({ label, value }: { readonly label: string; readonly value: number }) {
   const format = useFormat();
@@ -26,11 +27,12 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-function Results({ exam: { id, questions } }: { readonly exam: Exam }) {
+function Results({ exam: { id, name, questions } }: { readonly exam: Exam }) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const teamId = useTeamId();
   const [{ member }, setUrl] = useUrlState({ member: '' });
+  const [removeAll] = useDeleteExamWithAllMutation();
   const { currentData: results, error, refetch } = useGetExamResultsQuery({ teamId, examId: id });
   if (!results) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   const { attemptCount, memberCount, passedCount } = results;
@@ -82,6 +84,15 @@ function Results({ exam: { id, questions } }: { readonly exam: Exam }) {
         </Group>
         <ExamAttempts examId={id} member={member || undefined} onAll={() => setUrl({ member: '' })} />
       </Stack>
+      <RemoveButton
+        label={t('deleteWithAll')}
+        title={t('deleteWithAllTitle', { name })}
+        text={t('deleteWithAllText', { count: attemptCount, number: format.number(attemptCount) })}
+        done={t('deletedWithAll')}
+        leadTo="/admin/test"
+        onRemove={() => removeAll({ teamId, examId: id, body: { count: attemptCount } }).unwrap()}
+        count={attemptCount}
+      />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ const examsApi = api.injectEndpoints({
     getExam: read(build, 'GET /api/teams/{teamId}/exams/{examId}'),
     getExamResults: read(build, 'GET /api/teams/{teamId}/exams/{examId}/results'),
     listExamAttempts: readPages(build, 'GET /api/teams/{teamId}/exams/{examId}/attempts'),
+    deleteExamWithAll: change(build, 'POST /api/teams/{teamId}/exams/{examId}/delete-with-all'),
     getExamAttempt: read(build, 'GET /api/teams/{teamId}/exam-attempts/{attemptId}'),
     revokeCertificate: change(build, 'DELETE /api/teams/{teamId}/exam-attempts/{attemptId}/certificate'),
   }),
@@ -20,5 +21,6 @@ export const {
   useGetExamResultsQuery,
   useListExamAttemptsInfiniteQuery,
   useGetExamAttemptQuery,
+  useDeleteExamWithAllMutation,
   useRevokeCertificateMutation,
 } = examsApi;

@@ -15,16 +15,15 @@ const inputs = { upload: UploadInput };
 
 /** The page `/admin/filelist`. */
 export function Component() {
-  const { t } = useTranslation(['files', 'entity']);
+  const { t } = useTranslation('files');
   const format = useFormat();
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const sizeOf = ({ size }: EntityItem): number => Number(size);
-    const usesOf = ({ useCount }: EntityItem): number => Number(useCount);
     const uploadedAt = (item: EntityItem): string => String(item['uploadedAt']);
     return [
       {
         id: 'size',
-        header: t('files:size'),
+        header: t('size'),
         align: 'right',
         first: 'desc',
         value: sizeOf,
@@ -32,20 +31,12 @@ export function Component() {
       },
       {
         id: 'uploadedAt',
-        header: t('files:uploadedAt'),
+        header: t('uploadedAt'),
         first: 'desc',
         value: uploadedAt,
         cell: (item) => format.date(uploadedAt(item)),
       },
-      {
-        id: 'uses',
-        header: t('entity:useCount'),
-        align: 'right',
-        first: 'desc',
-        value: usesOf,
-        cell: (item) => format.number(usesOf(item)),
-      },
     ];
   }, [t, format]);
-  return <EntityList entity={file} namespace="files" icon={IconFile} columns={columns} inputs={inputs} />;
+  return <EntityList entity={file} namespace="files" icon={IconFile} columns={columns} counted inputs={inputs} />;
 }

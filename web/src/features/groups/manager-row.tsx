@@ -19,7 +19,7 @@ export function ManagerRow({ groupId, manager, inPlan }: Props) {
   const which = { teamId: useTeamId(), groupId, administratorId: manager.id };
   const [set, { isLoading }] = useSetGroupManagerMutation();
   const { name, email, rights, version } = manager;
-  const needsSight = rights.includes('update') || rights.includes('delete');
+  const needsSight = rights.some((right) => right !== 'read');
   const save = (said: readonly string[]): void => {
     const next = groupRights.filter((right) => said.includes(right));
     set({ ...which, version, body: { rights: next } })
@@ -42,7 +42,7 @@ export function ManagerRow({ groupId, manager, inPlan }: Props) {
               key={right}
               value={right}
               label={t(`groups:managers.right.${right}`)}
-              // Who changes or removes members sees them; what was given under a better plan can be taken away.
+              // Who adds, changes or removes members sees them; what was given under a better plan can be taken away.
               disabled={isLoading || (right === 'read' && needsSight) || (!inPlan && !rights.includes(right))}
             />
           ))}

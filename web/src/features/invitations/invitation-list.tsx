@@ -3,16 +3,17 @@ import { IconLink, IconMail, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { CreateButton } from '../../shared/ui/list/create-button.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../shared/ui/list/use-list-address.js';
-import { useRemoval } from '../../shared/ui/list/use-removal.js';
-import { useDeleteInvitationMutation, useListInvitationsInfiniteQuery, type Invitation } from './invitations.api.js';
+import { useListInvitationsInfiniteQuery, type Invitation } from './invitations.api.js';
 import { useInvitationColumns } from './use-invitation-columns.js';
 import { later } from '../../shared/ui/later.js';
 
+const DeleteDialog = later(async () => (await import('./delete-dialog.js')).DeleteDialog);
 const MailDialog = later(async () => (await import('./mail-dialog.js')).MailDialog);
 
 /** The page `/admin/invite`. */
@@ -23,12 +24,8 @@ export function InvitationList() {
   const address = useListAddress(noFilters, invitationSorts);
   const query = { ...address.query, limit: 50 };
   const list = useListInvitationsInfiniteQuery({ teamId, query });
-  const [remove] = useDeleteInvitationMutation();
-  const removal = useRemoval<Invitation>({
-    title: ({ title }) => t('deleteTitle', { title }),
-    text: () => t('deleteText'),
-    remove: ({ id }) => remove({ teamId, invitationId: id }),
-  });
+  useWhenIdle(() => void DeleteDialog.ahead());
+  const [deleting, setDeleting] = useState<Invitation>();
   const [mailing, setMailing] = useState<Invitation>();
   const create = <CreateButton label={t('create')} to="/admin/invite/create" />;
   return (
@@ -44,12 +41,12 @@ export function InvitationList() {
       onOpen={({ id }) => void navigate(`/admin/invite/${id}/edit`)}
       actions={(one) => [
         { label: t('mail.of', { title: one.title }), icon: IconMail, run: () => setMailing(one) },
-        { label: t('delete', { title: one.title }), icon: IconTrash, run: () => removal.ask(one) },
+        { label: t('delete', { title: one.title }), icon: IconTrash, run: () => setDeleting(one) },
       ]}
       empty={{ icon: IconLink, title: t('empty'), text: t('emptyText'), action: create }}
       dialogs={
         <>
-          {removal.dialog}
+          {deleting && <DeleteDialog invitation={deleting} onClose={() => setDeleting(undefined)} />}
           {mailing && <MailDialog invitation={mailing} onClose={() => setMailing(undefined)} />}
         </>
       }

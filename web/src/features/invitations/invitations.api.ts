@@ -3,6 +3,7 @@ import type { Reply } from '../../shared/api/contract.js';
 import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Invitation = Reply<'GET /api/teams/{teamId}/invitations/{invitationId}'>;
+export type InvitationUses = Reply<'GET /api/teams/{teamId}/invitations/{invitationId}/usage'>;
 
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,6 +11,7 @@ const invitationsApi = api.injectEndpoints({
     getInvitation: read(build, 'GET /api/teams/{teamId}/invitations/{invitationId}'),
     createInvitation: change(build, 'POST /api/teams/{teamId}/invitations'),
     updateInvitation: change(build, 'PUT /api/teams/{teamId}/invitations/{invitationId}'),
+    listUsesOfInvitation: read(build, 'GET /api/teams/{teamId}/invitations/{invitationId}/usage'),
     deleteInvitation: change(build, 'DELETE /api/teams/{teamId}/invitations/{invitationId}'),
     mailInvitation: change(build, 'POST /api/teams/{teamId}/invitations/{invitationId}/mails'),
   }),
@@ -20,6 +22,7 @@ export const {
   useGetInvitationQuery,
   useCreateInvitationMutation,
   useUpdateInvitationMutation,
+  useListUsesOfInvitationQuery,
   useDeleteInvitationMutation,
   useMailInvitationMutation,
 } = invitationsApi;

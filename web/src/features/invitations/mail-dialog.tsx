@@ -1,5 +1,5 @@
 import { invitationMailsBody, mostInvited } from '@marquee/contracts';
-import { Alert, Anchor, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { TextareaField } from '../../shared/ui/form/fields.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 import { fromText, wrongAddress } from './addresses.js';
 import { useMailInvitationMutation, type Invitation } from './invitations.api.js';
@@ -51,7 +52,7 @@ interface Props {
 
 /** Sends the link of an invitation to addresses. */
 export function MailDialog({ invitation, onClose }: Props) {
-  const { t } = useTranslation(['invitations', 'common']);
+  const { t } = useTranslation('invitations');
   const teamId = useTeamId();
   const [mail] = useMailInvitationMutation();
   const [unsent, setUnsent] = useState<readonly Mailed[]>([]);
@@ -60,19 +61,12 @@ export function MailDialog({ invitation, onClose }: Props) {
     const { items } = await mail({ teamId, invitationId: invitation.id, body }).unwrap();
     const refused = items.filter(({ error }) => error !== null);
     const count = items.length - refused.length;
-    if (count > 0) toast.success(t('invitations:mail.sent', { count }));
+    if (count > 0) toast.success(t('mail.sent', { count }));
     setUnsent(refused);
     if (refused.length === 0) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('invitations:mail.title', { title: invitation.title })}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={t('mail.title', { title: invitation.title })} size="lg">
       <ApiForm
         // Once sent, those remain that are to be looked at.
         key={remaining}
@@ -84,23 +78,23 @@ export function MailDialog({ invitation, onClose }: Props) {
       >
         {({ isSubmitting, values }) => (
           <Stack>
-            <Text size="sm">{t('invitations:mail.text')}</Text>
+            <Text size="sm">{t('mail.text')}</Text>
             <TextareaField
               name="emails"
-              label={t('invitations:mail.emails')}
-              description={t('invitations:mail.emailsHelp', { max: mostInvited })}
+              label={t('mail.emails')}
+              description={t('mail.emailsHelp', { max: mostInvited })}
               placeholder={'mia@example.com\nnoa@example.com'}
               rows={6}
               required
             />
             <Text size="sm" c="dimmed" aria-live="polite">
-              {t('invitations:mail.count', { count: fromText(values.emails).length })}
+              {t('mail.count', { count: fromText(values.emails).length })}
             </Text>
             {unsent.length > 0 && <Unsent mails={unsent} />}
-            <DialogButtons isSubmitting={isSubmitting} action={t('invitations:mail.send')} onCancel={onClose} />
+            <DialogButtons isSubmitting={isSubmitting} action={t('mail.send')} onCancel={onClose} />
           </Stack>
         )}
       </ApiForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly jobs: readonly Job[];
 }
 
-/** What one has started, the newest first. */
+/** What is done, the newest first. */
 export function JobList({ dropped, title, jobs }: Props) {
   return (
     <Panel dropped={dropped} position="bottom-end" width={320} label={title} withArrow>

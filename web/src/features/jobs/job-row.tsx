@@ -18,7 +18,7 @@ export function JobRow({ job }: { readonly job: Job }) {
   const tell = (error: unknown): void => toast.error(errorText(error));
   const args = { teamId, jobId: job.id };
   const title = t(`kind.${job.kind}`);
-  const { done, total, state, fileName, failure } = job;
+  const { done, total, state, fileName, failure, startedBy } = job;
   const text = (): string => {
     if (state === 'waiting') return t('waiting');
     if (state === 'running') return total === null ? t('running', { count: done }) : t('runningOf', { done, total });
@@ -32,25 +32,30 @@ export function JobRow({ job }: { readonly job: Job }) {
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        {isOpen(job) ? (
-          state !== 'undoing' && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              loading={cancelling.isLoading}
-              onClick={() => void cancel(args).unwrap().catch(tell)}
-            >
-              {t('cancel')}
-            </Button>
-          )
-        ) : (
-          <CloseButton
-            size="sm"
-            aria-label={t('remove', { title })}
-            onClick={() => void remove(args).unwrap().catch(tell)}
-          />
-        )}
+        {isOpen(job)
+          ? state !== 'undoing' && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={cancelling.isLoading}
+                onClick={() => void cancel(args).unwrap().catch(tell)}
+              >
+                {t('cancel')}
+              </Button>
+            )
+          : startedBy === null && (
+              <CloseButton
+                size="sm"
+                aria-label={t('remove', { title })}
+                onClick={() => void remove(args).unwrap().catch(tell)}
+              />
+            )}
       </Group>
+      {startedBy !== null && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {startedBy === '' ? t('startedBySomebody') : t('startedBy', { name: startedBy })}
+        </Text>
+      )}
       {isOpen(job) && (
         <Progress
           size="xs"
@@ -67,7 +72,7 @@ export function JobRow({ job }: { readonly job: Job }) {
           <IconDownload size={14} aria-hidden /> {t('download', { name: fileName })}
         </Anchor>
       )}
-      {job.errorCount > 0 && (
+      {job.errorCount > 0 && startedBy === null && (
         <Anchor href={jobUrl(teamId, job, 'errors/file')} download size="sm">
           {t('errors', { count: job.errorCount })}
         </Anchor>

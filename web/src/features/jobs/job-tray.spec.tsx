@@ -13,6 +13,7 @@ import type { Job } from '../../shared/jobs/jobs.api.js';
 const job = (id: string, more: Partial<Job> = {}): Job => ({
   id,
   kind: 'member_export',
+  startedBy: null,
   state: 'running',
   done: 500,
   total: 2_000,
@@ -74,7 +75,7 @@ describe('the tray of tasks', () => {
     act(() => void store.dispatch(api.util.invalidateTags(['job'])));
     const file = await screen.findByRole('link', { name: 'Download members.csv' });
     expect(file.getAttribute('href')).toBe('/api/teams/demo/jobs/j1/file');
-    expect(screen.getByRole('link', { name: '2 places to check (CSV)' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '2 issues to check (CSV)' }).getAttribute('href')).toBe(
       '/api/teams/demo/jobs/j1/errors/file',
     );
   });
@@ -96,6 +97,25 @@ describe('the tray of tasks', () => {
     expect(tray.getAttribute('aria-expanded')).toBe('false');
     await begin(job('j3'));
     expect(tray.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows those who run the site what others do, which they can stop, and not what came of it', async () => {
+    jobs = [job('j1', { startedBy: 'Mia Manager' })];
+    const { store } = await show();
+    const tray = await screen.findByRole('button', { name: '1 task in progress' });
+    jobs = [job('j2', { startedBy: '' }), ...jobs];
+    act(() => void store.dispatch(api.util.invalidateTags(['job'])));
+    await waitFor(() => expect(tray.getAttribute('aria-label')).toBe('2 tasks in progress'));
+    expect(tray.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(tray);
+    await screen.findByText('Started by Mia Manager');
+    screen.getByText('Started by a former administrator');
+    expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(2);
+    jobs = [job('j1', { startedBy: 'Mia Manager', state: 'failed', failure: 'Stopped.', errorCount: 2 })];
+    act(() => void store.dispatch(api.util.invalidateTags(['job'])));
+    await screen.findByText('Stopped.');
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('is not there when nothing was started', async () => {

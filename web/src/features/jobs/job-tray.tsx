@@ -12,7 +12,10 @@ const JobList = later(async () => (await import('./job-list.js')).JobList);
 /** Their own page says how far they are: a tray above it would hide that, and on a phone all of it. */
 const shownOnTheirPage: readonly Job['kind'][] = ['member_check', 'member_import'];
 
-/** The long work that one has started, from every page; it opens by itself when something new begins that no page shows. */
+/**
+ * The long work that one has started, from every page, and for those who run the site what others have; it opens by itself when
+ * something new of one’s own begins that no page shows.
+ */
 export function JobTray() {
   const { t } = useTranslation('jobs');
   const teamId = useTeamId();
@@ -21,12 +24,13 @@ export function JobTray() {
   const [newest, setNewest] = useState<string>();
   const jobs = data?.items ?? [];
   const open = jobs.filter(isOpen).length;
-  if (data && newest !== (jobs[0]?.id ?? '')) {
-    // What was there when the page was opened is no news, and neither is what is left. Ids go by time.
-    const [first] = jobs;
+  const own = jobs.filter(({ startedBy }) => startedBy === null);
+  if (data && newest !== (own[0]?.id ?? '')) {
+    // What was there when the page was opened is no news, and neither is what is left, or what others do. Ids go by time.
+    const [first] = own;
     const isNew = newest !== undefined && first !== undefined && first.id > newest;
     if (isNew && !shownOnTheirPage.includes(first.kind)) show();
-    setNewest(jobs[0]?.id ?? '');
+    setNewest(own[0]?.id ?? '');
   }
   if (jobs.length === 0) return null;
   const title = open > 0 ? t('active', { count: open }) : t('title');

@@ -1,6 +1,6 @@
-import { Anchor, Group } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { EntityField } from '../../shared/ui/picker/entity-field.js';
 import { useLandingVideoChoices } from './video-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -32,9 +32,9 @@ export function LandingFields({ initial, isPublished }: Props) {
         <SwitchField name="published" label={t('published')} description={t('publishedHelp')} />
         {isPublished && (
           <Group gap="sm">
-            <Anchor href={path} target="_blank" size="sm">
-              {t('open')} <IconExternalLink size={14} aria-hidden />
-            </Anchor>
+            <ExternalLink href={path} size="sm">
+              {t('open')}
+            </ExternalLink>
             <CopyLink url={origin + path} title={t('title')} />
           </Group>
         )}

@@ -28,14 +28,15 @@ async function show(given: Partial<Broadcast> = {}) {
       return {};
     },
   });
+  let closings = 0;
   const element = (
     <CurrentAdministrator value={owner}>
-      <BroadcastDialog live={{ id: 'l1', name: 'Launch', version: 'v1' }} onClose={() => undefined} />
+      <BroadcastDialog live={{ id: 'l1', name: 'Launch', version: 'v1' }} onClose={() => (closings += 1)} />
     </CurrentAdministrator>
   );
   await renderRoutes([{ path: '/', element }]);
   const posted = () => calls.filter(({ method }) => method === 'POST').length;
-  return { posted };
+  return { posted, closed: () => closings };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -48,6 +49,17 @@ describe('the dialog of a broadcast', () => {
     expect(await screen.findByText('the-key')).toBeDefined();
     expect(await screen.findByText(/^The key is shown this once/)).toBeDefined();
     expect(await button('Make a new stream key')).toBeDefined();
+  });
+
+  it('stays until somebody says that they kept the key', async () => {
+    const { closed } = await show();
+    await userEvent.click(await button('Make a stream key'));
+    await screen.findByText('the-key');
+    await userEvent.keyboard('{Escape}');
+    expect([closed(), screen.queryByRole('button', { name: 'Close' })]).toEqual([0, null]);
+    await userEvent.click(await button('I’ve kept it'));
+    await userEvent.click(await button('Close'));
+    expect(closed()).toBe(1);
   });
 
   it('asks before a key that is in use stops working', async () => {

@@ -1,12 +1,15 @@
-import { Alert, Anchor, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { untilKept } from '../../shared/ui/feedback/until-kept.js';
 import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
 import { Doubtful } from './doubtful.js';
 import { useEndBroadcastMutation, useGetBroadcastQuery, type Broadcast } from './lives.api.js';
@@ -25,48 +28,48 @@ const tones = { waiting: 'quiet', on_air: 'good', interrupted: 'open', ended: 'q
 
 /** How a live stream of our own is broadcast: where to, by which key, and how it goes. */
 export function BroadcastDialog({ live: { id, name }, onClose }: Props) {
-  const { t } = useTranslation(['lives', 'common']);
+  const { t } = useTranslation('lives');
   const teamId = useTeamId();
   const errorText = useErrorText();
   const which = { teamId, liveId: id };
   const { currentData, error, refetch } = useGetBroadcastQuery(which, { pollingInterval: pace });
+  const [isUnkept, setUnkept] = useState(false);
   const [end, ending] = useEndBroadcastMutation();
   const stop = async (): Promise<void> => {
     try {
       await end(which).unwrap();
-      toast.success(t('lives:broadcast.endedNow'));
+      toast.success(t('broadcast.endedNow'));
     } catch (problem) {
       toast.error(errorText(problem));
     }
   };
   const isOn = currentData?.state === 'on_air' || currentData?.state === 'interrupted';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
-      centered
       size="lg"
-      title={t('lives:broadcast.of', { name })}
-      // Who clicks beside a key that is said once has not kept it yet.
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t('broadcast.of', { name })}
+      {...(isUnkept && currentData?.state !== 'ended' && untilKept)}
     >
       {!currentData && error !== undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {currentData && (
         <Stack>
           <State broadcast={currentData} />
-          {currentData.state !== 'ended' && <StreamTarget {...which} broadcast={currentData} />}
+          {currentData.state !== 'ended' && (
+            <StreamTarget {...which} broadcast={currentData} isUnkept={isUnkept} onUnkept={setUnkept} />
+          )}
           {isOn && (
             <Doubtful
-              label={t('lives:broadcast.end')}
-              text={t('lives:broadcast.endText')}
+              label={t('broadcast.end')}
+              text={t('broadcast.endText')}
               loading={ending.isLoading}
               onSure={stop}
             />
           )}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

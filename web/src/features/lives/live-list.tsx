@@ -47,6 +47,7 @@ export function Component() {
     <>
       <EntityList
         entity={live}
+        copies
         namespace="lives"
         icon={IconBroadcast}
         columns={columns}

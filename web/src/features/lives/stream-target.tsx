@@ -40,10 +40,13 @@ interface Props {
   readonly teamId: string;
   readonly liveId: string;
   readonly broadcast: Broadcast;
+  /** A key was made here, and nobody has said that it was kept. */
+  readonly isUnkept: boolean;
+  readonly onUnkept: (isUnkept: boolean) => void;
 }
 
 /** Where the encoder sends its stream, and the key that it needs: nobody can say a key again. */
-export function StreamTarget({ teamId, liveId, broadcast: { server, keyMadeAt } }: Props) {
+export function StreamTarget({ teamId, liveId, broadcast: { server, keyMadeAt }, isUnkept, onUnkept }: Props) {
   const { t } = useTranslation('lives');
   const format = useFormat();
   const errorText = useErrorText();
@@ -53,6 +56,7 @@ export function StreamTarget({ teamId, liveId, broadcast: { server, keyMadeAt } 
   const renew = async (): Promise<void> => {
     try {
       setKey((await make({ teamId, liveId }).unwrap()).key);
+      onUnkept(true);
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -67,6 +71,11 @@ export function StreamTarget({ teamId, liveId, broadcast: { server, keyMadeAt } 
           <Alert color="orange" variant="light">
             {t('broadcast.once')}
           </Alert>
+          {isUnkept && (
+            <Group justify="flex-end">
+              <Button onClick={() => onUnkept(false)}>{t('broadcast.kept')}</Button>
+            </Group>
+          )}
         </>
       )}
       {key === undefined && keyMadeAt !== null && (

@@ -1,5 +1,5 @@
 import { isOwnBroadcast } from '@marquee/contracts';
-import { IconKey, IconSettings, IconUserQuestion } from '@tabler/icons-react';
+import { IconKey, IconMessages, IconSettings, IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
@@ -26,7 +26,7 @@ export function useLiveActions(): LiveActions {
   const [sent, setSent] = useState<EntityItem>();
   /** Of which it is asked who can watch it. */
   const [explained, setExplained] = useState<EntityItem>();
-  const mayAsk = useMay()('member.manage');
+  const may = useMay();
   const viewersOf = useViewersOf();
   return {
     actions: (item) => [
@@ -35,7 +35,10 @@ export function useLiveActions(): LiveActions {
         : []),
       { label: t('password.of', { name: item.name }), icon: IconKey, run: () => setGuarded(item) },
       ...viewersOf(item),
-      ...(mayAsk
+      ...(may('feedback.manage')
+        ? [{ label: t('commentsOf', { name: item.name }), icon: IconMessages, to: `/admin/comment?video=${item.id}` }]
+        : []),
+      ...(may('member.manage')
         ? [{ label: t('access.of', { name: item.name }), icon: IconUserQuestion, run: () => setExplained(item) }]
         : []),
     ],

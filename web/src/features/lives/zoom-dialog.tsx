@@ -1,4 +1,4 @@
-import { Alert, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useChooseZoomMeetingMutation,
@@ -8,6 +8,7 @@ import {
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -22,7 +23,7 @@ interface Props {
 
 /** Meetings to come of one's own account at Zoom, to choose one from. */
 export function ZoomDialog({ onChoose, onClose }: Props) {
-  const { t } = useTranslation(['lives', 'common']);
+  const { t } = useTranslation('lives');
   const format = useFormat();
   const teamId = useTeamId();
   const errorText = useErrorText();
@@ -37,15 +38,9 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
     if (meeting) await onChoose(meeting);
   };
   const timesOf = ({ startsAt, endsAt }: ZoomMeeting): string =>
-    startsAt === null || endsAt === null ? t('lives:zoom.anyTime') : format.period(startsAt, endsAt);
+    startsAt === null || endsAt === null ? t('zoom.anyTime') : format.period(startsAt, endsAt);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t('lives:zoom.choose')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('zoom.choose')}>
       <Stack>
         {choosing.error && (
           <Alert color="red" variant="light" role="alert">
@@ -55,7 +50,7 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
         {list.loading && <TableSkeleton height={56} />}
         {hasFailed && <ErrorState error={list.error} onRetry={list.retry} />}
         {!list.loading && !hasFailed && rows.length === 0 && (
-          <EmptyState title={t('lives:zoom.empty')} text={t('lives:zoom.emptyText')} />
+          <EmptyState title={t('zoom.empty')} text={t('zoom.emptyText')} />
         )}
         {rows.length > 0 && (
           <ul className={classes['meetings']} aria-busy={choosing.isLoading}>
@@ -66,7 +61,7 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
                   disabled={choosing.isLoading}
                   onClick={() => void take(meeting)}
                 >
-                  <Text fw={600}>{meeting.title || t('lives:zoom.untitled')}</Text>
+                  <Text fw={600}>{meeting.title || t('zoom.untitled')}</Text>
                   <Text size="sm" c="dimmed">
                     {timesOf(meeting)}
                   </Text>
@@ -81,6 +76,6 @@ export function ZoomDialog({ onChoose, onClose }: Props) {
           onMore={() => list.next?.load()}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

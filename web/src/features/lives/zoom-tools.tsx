@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { later } from '../../shared/ui/later.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 
 const ZoomDialog = later(async () => (await import('./zoom-dialog.js')).ZoomDialog);
 
@@ -36,9 +37,9 @@ export function ZoomTools() {
     return (
       <Text size="sm">
         {t(data.connection ? 'zoom.lost' : 'zoom.connect')} {/* What is typed here stays. */}
-        <Anchor href="/admin/setting/zoom_setting" target="_blank" rel="noopener" inherit underline="always">
+        <ExternalLink href="/admin/setting/zoom_setting" inherit underline="always">
           {t('zoom.toSetting')}
-        </Anchor>
+        </ExternalLink>
       </Text>
     );
   }

@@ -20,7 +20,7 @@ function useFacts(): (mail: Mail) => readonly Fact[] {
   return ({ kind, email, audience, recipientId, invitationId, mailingId, attempts, createdAt, nextAttemptAt }) => [
     [
       t('recipient'),
-      recipientId !== null && audience === 'member' && may('member.read') ? (
+      recipientId !== null && audience === 'member' ? (
         <MemberLink id={recipientId}>{email}</MemberLink>
       ) : (
         email || t('erased')

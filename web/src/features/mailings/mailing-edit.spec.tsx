@@ -103,6 +103,15 @@ describe('an email to members', () => {
     expect(posted(calls)).toEqual([['unschedule', undefined]]);
   });
 
+  it('says that it was not sent in time, and is sent as if it were new', async () => {
+    await show({ status: 'skipped', sendAt: '2026-11-20T05:00:00.000Z' });
+    await screen.findByText(/^It was due on .* but wasn’t sent/);
+    expect(screen.queryByRole('button', { name: 'Back to draft' })).toBeNull();
+    await press('Send…');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Send now' })).checked).toBe(true);
+  });
+
   it('is tried on oneself', async () => {
     const calls = await show();
     await press('Send a test to me');

@@ -1,5 +1,5 @@
 import { mailingSorts, mailingStatuses } from '@marquee/contracts';
-import { IconSend, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -8,7 +8,7 @@ import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { useRemoval } from '../../shared/ui/list/use-removal.js';
-import { hasBegun, pageOfMailing } from './mailing-values.js';
+import { hasBegun, newMailingLike, pageOfMailing } from './mailing-values.js';
 import { useDeleteMailingMutation, useListMailingsInfiniteQuery, type ListedMailing } from './mailings.api.js';
 import { useMailingColumns } from './use-mailing-columns.js';
 
@@ -49,7 +49,7 @@ export function Component() {
       onOpen={(mailing) => void navigate(pageOfMailing(mailing))}
       actions={(one) =>
         hasBegun(one)
-          ? []
+          ? [{ label: t('reuseOf', { title: one.title }), icon: IconCopyPlus, to: newMailingLike(one.id) }]
           : [{ label: t('delete', { title: one.title }), icon: IconTrash, run: () => removal.ask(one) }]
       }
       empty={{ icon: IconSend, title: t('empty'), text: t('emptyText'), action: create }}

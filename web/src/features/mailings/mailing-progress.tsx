@@ -13,7 +13,7 @@ export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
   const { status, mails, recipientCount, sentCount, unsubscribedCount, sendAt, begunAt } = mailing;
   const all = recipientCount ?? 0;
   const share = all === 0 ? 0 : Math.min(100, (100 * sentCount) / all);
-  const at = status === 'scheduled' ? sendAt : begunAt;
+  const at = begunAt ?? sendAt;
   const counts = mailStatuses.filter((one) => mails[one] > 0 || one === 'processed');
   return (
     <Stack gap="sm">
@@ -22,7 +22,7 @@ export function MailingProgress({ mailing }: { readonly mailing: Mailing }) {
         {at !== null && <Text size="sm">{format.dateTime(at)}</Text>}
       </Group>
       {recipientCount === null ? (
-        <Text>{t('mailings:log.notBegun')}</Text>
+        <Text>{t(status === 'skipped' ? 'mailings:log.skipped' : 'mailings:log.notBegun')}</Text>
       ) : (
         <>
           <Text aria-live="polite">

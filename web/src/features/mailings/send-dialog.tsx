@@ -1,5 +1,5 @@
 import { sendMailingBody } from '@marquee/contracts';
-import { Alert, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCodeText, useErrorText } from '../../shared/api/use-error-text.js';
@@ -11,6 +11,7 @@ import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { SelectField } from '../../shared/ui/form/fields.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import { useCountMailingRecipientsQuery, useSendMailingMutation, type Mailing } from './mailings.api.js';
 import { checkTime, hours, instantOf, sendValues } from './send-values.js';
 
@@ -21,7 +22,7 @@ interface Props {
 
 /** Asks before it goes out: to how many, and when. */
 export function SendDialog({ mailing, onClose }: Props) {
-  const { t } = useTranslation(['mailings', 'common']);
+  const { t } = useTranslation('mailings');
   const format = useFormat();
   const { timeZone } = format;
   const navigate = useNavigate();
@@ -32,17 +33,11 @@ export function SendDialog({ mailing, onClose }: Props) {
   const [send] = useSendMailingMutation();
   const { count, unsubscribed = 0 } = currentData ?? {};
   const isTimed = mailing.sendTo !== 'members';
-  const whens = (['now', 'later'] as const).map((value) => ({ value, label: t(`mailings:send.when.${value}`) }));
+  const whens = (['now', 'later'] as const).map((value) => ({ value, label: t(`send.when.${value}`) }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('mailings:send.dialog', { title: mailing.title })}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={t('send.dialog', { title: mailing.title })}>
       <ApiForm
-        initialValues={sendValues(mailing.sendAt, timeZone)}
+        initialValues={sendValues(mailing.status === 'scheduled' ? mailing.sendAt : null, timeZone)}
         schema={sendMailingBody}
         toBody={(values) => ({ sendAt: instantOf(values, timeZone) })}
         check={(values) => checkTime(values, timeZone, new Date())}
@@ -50,56 +45,54 @@ export function SendDialog({ mailing, onClose }: Props) {
           await send({ ...which, body }).unwrap();
           onClose();
           if (body.sendAt != null) {
-            toast.success(t('mailings:send.scheduled', { time: format.dateTime(body.sendAt) }));
+            toast.success(t('send.scheduled', { time: format.dateTime(body.sendAt) }));
             return;
           }
-          toast.success(t('mailings:send.begun'));
+          toast.success(t('send.begun'));
           await navigate(`/admin/send_email/${mailing.id}/log`);
         }}
       >
         {({ values, isSubmitting }) => (
           <Stack>
             {error !== undefined && <Alert color="red">{errorText(error)}</Alert>}
-            <Text aria-live="polite">
-              {count === undefined ? t('mailings:send.counting') : t('mailings:send.recipients', { count })}
-            </Text>
+            <Text aria-live="polite">{count === undefined ? t('send.counting') : t('send.recipients', { count })}</Text>
             {unsubscribed > 0 && (
               <Text size="sm" c="dimmed">
-                {t('mailings:send.unsubscribed', { count: unsubscribed })}
+                {t('send.unsubscribed', { count: unsubscribed })}
               </Text>
             )}
             {count === 0 && <Alert color="yellow">{codeText('MAILING_WITHOUT_RECIPIENTS')}</Alert>}
             {isTimed ? (
-              <RadioField name="when" label={t('mailings:send.whenLabel')} options={whens} />
+              <RadioField name="when" label={t('send.whenLabel')} options={whens} />
             ) : (
               <Text size="sm" c="dimmed">
-                {t('mailings:send.onlyNow')}
+                {t('send.onlyNow')}
               </Text>
             )}
             {values.when === 'later' && (
               <Group align="flex-start" grow>
-                <DateField name="sendAt" label={t('mailings:send.day')} description={timeZone} required />
+                <DateField name="sendAt" label={t('send.day')} description={timeZone} required />
                 <SelectField
                   name="hour"
-                  label={t('mailings:send.hour')}
-                  description={t('mailings:send.hourHelp')}
+                  label={t('send.hour')}
+                  description={t('send.hourHelp')}
                   options={hours.map((value) => ({ value, label: `${value}:00` }))}
                 />
               </Group>
             )}
             <Text size="sm" c="dimmed">
-              {t(values.when === 'later' ? 'mailings:send.laterText' : 'mailings:send.nowText')}
+              {t(values.when === 'later' ? 'send.laterText' : 'send.nowText')}
             </Text>
             {count !== undefined && count > 0 && (
               <DialogButtons
                 isSubmitting={isSubmitting}
-                action={t(values.when === 'later' ? 'mailings:send.schedule' : 'mailings:send.action', { count })}
+                action={t(values.when === 'later' ? 'send.schedule' : 'send.action', { count })}
                 onCancel={onClose}
               />
             )}
           </Stack>
         )}
       </ApiForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -21,6 +21,8 @@ export function SendSection({ mailing, unsaved, onSend }: Props) {
   const format = useFormat();
   const errorText = useErrorText();
   const which = { teamId: useTeamId(), mailingId: mailing.id };
+  const { sendAt } = mailing;
+  const isScheduled = mailing.status === 'scheduled';
   const [test, testing] = useTestMailingMutation();
   const [unschedule, unscheduling] = useUnscheduleMailingMutation();
   const tell = async (done: Promise<unknown>, said: string): Promise<void> => {
@@ -33,12 +35,17 @@ export function SendSection({ mailing, unsaved, onSend }: Props) {
   };
   return (
     <FormSection id="sending" title={t('send.title')} text={t('send.text')}>
-      {mailing.sendAt !== null && (
-        <Text>{t('send.scheduledFor', { time: format.dateTime(mailing.sendAt), timeZone: format.timeZone })}</Text>
+      {sendAt !== null && (
+        <Text>
+          {t(isScheduled ? 'send.scheduledFor' : 'send.skipped', {
+            time: format.dateTime(sendAt),
+            timeZone: format.timeZone,
+          })}
+        </Text>
       )}
       <Group gap="xs">
         <Button leftSection={<IconSend size={16} aria-hidden />} disabled={unsaved} onClick={onSend}>
-          {mailing.sendAt === null ? t('send.open') : t('send.move')}
+          {isScheduled ? t('send.move') : t('send.open')}
         </Button>
         <Button
           variant="default"
@@ -49,7 +56,7 @@ export function SendSection({ mailing, unsaved, onSend }: Props) {
         >
           {t('send.test')}
         </Button>
-        {mailing.sendAt !== null && (
+        {isScheduled && (
           <Button
             variant="default"
             leftSection={<IconClockOff size={16} aria-hidden />}

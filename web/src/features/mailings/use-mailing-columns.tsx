@@ -32,8 +32,8 @@ export function useMailingColumns(): readonly ListColumn<ListedMailing>[] {
     {
       id: 'time',
       header: t('time'),
-      cell: ({ status, sendAt, begunAt }) => {
-        const at = status === 'scheduled' ? sendAt : begunAt;
+      cell: ({ sendAt, begunAt }) => {
+        const at = begunAt ?? sendAt;
         return at === null ? '–' : format.dateTime(at);
       },
     },

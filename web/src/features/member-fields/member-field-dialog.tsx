@@ -72,13 +72,7 @@ export function MemberFieldDialog({ edited, onClose }: Props) {
   const types = answerTypes.map((value) => ({ value, label: t(`member-fields:types.${value}`) }));
   const answered = (edited?.answerCount ?? 0) > 0;
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={edited ? t('member-fields:editTitle') : t('member-fields:create')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={edited ? t('member-fields:editTitle') : t('member-fields:create')}>
       <ApiForm
         initialValues={toValues(edited)}
         schema={edited ? schemas.update : schemas.create}

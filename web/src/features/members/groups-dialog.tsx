@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupChoices } from '../../shared/entity/entity-choices.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { EntitiesPicker } from '../../shared/ui/picker/entity-picker.js';
 
 const ways = ['add_groups', 'remove_groups', 'replace_groups'] as const;
@@ -21,13 +22,7 @@ export function GroupsDialog({ count, busy, onClose, onApply }: Props) {
   const [way, setWay] = useState<GroupsWay>('add_groups');
   const [groups, setGroups] = useState<string[]>([]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t('members:bulk.groupsTitle', { count })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('members:bulk.groupsTitle', { count })}>
       <Stack>
         <SegmentedControl
           orientation="vertical"
@@ -56,6 +51,6 @@ export function GroupsDialog({ count, busy, onClose, onApply }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

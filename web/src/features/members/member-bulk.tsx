@@ -12,29 +12,34 @@ import { later } from '../../shared/ui/later.js';
 const GroupsDialog = later(async () => (await import('./groups-dialog.js')).GroupsDialog);
 
 interface Props extends Selection<MemberFilter> {
-  /** They wait to be approved. */
-  readonly pending: boolean;
+  /** In which all of them are. */
+  readonly status: string | undefined;
 }
 
 /** What can be done with several members at once. */
-export function MemberBulk({ of, count, pending, onDone }: Props) {
+export function MemberBulk({ of, count, status, onDone }: Props) {
   const { t } = useTranslation('members');
   const { run, tell, isLoading } = useMemberBulk(of, onDone);
-  const [dialog, setDialog] = useState<'groups' | 'delete' | 'refuse'>();
+  const [dialog, setDialog] = useState<'groups' | 'disable' | 'delete' | 'refuse'>();
   const may = useMay();
   const hasIds = useLoginIds(useTeamId());
   const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
   const close = (): void => setDialog(undefined);
   return (
     <>
-      {pending && (
+      {status === 'unapproved' && may('member.update') && (
         <Button size="compact-sm" loading={isLoading} onClick={() => begin('approve')}>
           {t('approve')}
         </Button>
       )}
-      {pending && (
+      {status === 'unapproved' && may('member.delete') && (
         <Button size="compact-sm" variant="default" onClick={() => setDialog('refuse')}>
           {t('refuse')}
+        </Button>
+      )}
+      {status === 'unverified' && may('member.update') && (
+        <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('send_mail')}>
+          {t('bulk.sendMail')}
         </Button>
       )}
       {may('member.update') && (
@@ -42,7 +47,7 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
           <Button size="compact-sm" variant="default" onClick={() => setDialog('groups')}>
             {t('bulk.groups')}
           </Button>
-          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('disable')}>
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('disable')}>
             {t('bulk.disable')}
           </Button>
           <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('enable')}>
@@ -68,9 +73,19 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
         onClose={close}
         title={t('bulk.refuseTitle', { count })}
         action={t('refuse')}
-        onConfirm={() => run('refuse')}
+        count={count}
+        onConfirm={() => run('refuse', { count })}
       >
         {t(hasIds ? 'refuseTextIds' : 'refuseText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'disable'}
+        onClose={close}
+        title={t('bulk.disableTitle', { count })}
+        action={t('bulk.disable')}
+        onConfirm={() => run('disable')}
+      >
+        {t('bulk.disableText')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={dialog === 'delete'}

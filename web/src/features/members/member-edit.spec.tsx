@@ -23,15 +23,23 @@ const mia = {
   ...{ createdAt: '2026-11-20T00:00:00Z', expiresAt: null, lastLoginAt: null },
 };
 
+interface Said {
+  readonly gone?: boolean;
+  readonly theirs?: object;
+  /** What is so of the member besides. */
+  readonly more?: object;
+}
+
 /** A site with one member, of whom another administrator says something else as soon as one saves. */
-function server({ gone = false, theirs = {} }: { readonly gone?: boolean; readonly theirs?: object } = {}) {
-  let now = mia;
+function server({ gone = false, theirs = {}, more = {} }: Said = {}) {
+  let now = { ...mia, ...more };
   return fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 't' } }),
     'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'gold', name: 'Gold' }] } }),
     'GET /api/teams/{teamId}/member-fields': () => ({ some: { items: [] } }),
     'GET /api/teams/{teamId}/payments': () => ({ body: { items: [], next: null } }),
     'GET /api/teams/{teamId}/subscriptions': () => ({ body: { items: [], next: null } }),
+    'GET /api/teams/{teamId}/members/{memberId}/payment-customer': () => ({ some: { id: null } }),
     'GET /api/teams/{teamId}/members/{memberId}': () => (gone ? refuse(404, 'MEMBER_NOT_FOUND') : { some: now }),
     'PATCH /api/teams/{teamId}/members/{memberId}': ({ headers, body }) => {
       if (now.version === 'v1') now = { ...now, ...theirs, version: 'v2' };
@@ -39,6 +47,8 @@ function server({ gone = false, theirs = {} }: { readonly gone?: boolean; readon
       now = { ...now, ...(body as object), version: 'v3' };
       return { some: now };
     },
+    'GET /api/teams/{teamId}/invitations/{invitationId}': () => ({ some: { title: 'Autumn' } }),
+    'POST /api/teams/{teamId}/members/{memberId}/mail': () => ({}),
     'DELETE /api/teams/{teamId}/members/{memberId}': () => ({}),
   });
 }
@@ -62,6 +72,18 @@ describe('the page of a member', () => {
   beforeEach(forgetCsrfToken);
   afterEach(() => {
     jest.restoreAllMocks();
+  });
+
+  it('corrects an address, of members who have one', async () => {
+    const calls = server();
+    await show();
+    const address = await screen.findByLabelText(/^Email address/);
+    await userEvent.clear(address);
+    await userEvent.type(address, 'mia.m@example.test');
+    await save();
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    const sent = calls.filter(({ method }) => method === 'PATCH');
+    expect(sent.at(-1)?.body).toEqual({ email: 'mia.m@example.test' });
   });
 
   it('changes what was changed here, and nothing that somebody else changed meanwhile', async () => {
@@ -98,6 +120,17 @@ describe('the page of a member', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Erase and remove' }));
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('says by which invitation somebody joined, when they are deleted, and sends the mail again that they wait for', async () => {
+    const more = { invitationId: 'i1', deletesAt: '2026-12-20T03:00:00Z', awaitedMail: 'verification' };
+    const calls = server({ more });
+    await show();
+    const link = await screen.findByRole('link', { name: 'Autumn' });
+    expect(link.getAttribute('href')).toBe('/admin/invite/i1/edit');
+    expect(screen.getByText('Will be deleted on').nextElementSibling?.textContent).toContain('20 Dec 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the verification email again' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/members/mia/mail'))).toBe(true));
   });
 
   it('leads back to the list when there is no such member any more', async () => {

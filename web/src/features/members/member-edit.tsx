@@ -24,23 +24,24 @@ import { memberTabs } from './member-tabs.js';
 import { MemberState } from './member-state.js';
 import { useDeleteMemberMutation, useGetMemberQuery, useUpdateMemberMutation, type Member } from './members.api.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
+import { SendMail } from './send-mail.js';
 import { SetPassword } from './set-password.js';
 
 const toValues = (
-  { name, loginId, phone, groups, disabled, passwordChangePrompted, expiresAt, answers }: Member,
+  { name, loginId, email, phone, groups, disabled, passwordChangePrompted, expiresAt, answers }: Member,
   asked: readonly MemberField[],
   timeZone: string,
 ) => ({
   ...{ name, phone, disabled, passwordChangePrompted },
-  loginId: loginId ?? '',
+  ...(loginId === null ? { email, loginId: '' } : { email: '', loginId }),
   lastDay: lastDayBefore(expiresAt, timeZone) ?? '',
   groups: [...groups],
   answers: answerValues(asked, answers),
 });
 
-const toBody = ({ lastDay, loginId, ...values }: ReturnType<typeof toValues>) => ({
+const toBody = ({ lastDay, loginId, email, ...values }: ReturnType<typeof toValues>) => ({
   ...values,
-  ...(loginId !== '' && { loginId }),
+  ...(loginId === '' ? { email } : { loginId }),
   lastDay: lastDay === '' ? null : lastDay,
 });
 
@@ -51,7 +52,11 @@ function MemberInputs({ asked, hasId }: { readonly asked: readonly MemberField[]
     <>
       <FormSection id="profile" title={t('profile')}>
         <TextField name="name" label={t('name')} />
-        {hasId && <TextField name="loginId" label={t('loginId')} description={t('loginIdHelp')} required />}
+        {hasId ? (
+          <TextField name="loginId" label={t('loginId')} description={t('loginIdHelp')} required />
+        ) : (
+          <TextField name="email" type="email" label={t('email')} description={t('emailHelp')} required />
+        )}
         <TextField name="phone" type="tel" label={t('phone')} />
         <EntitiesField name="groups" label={t('groups')} description={t('groupsHelp')} useChoices={useGroupChoices} />
       </FormSection>
@@ -109,11 +114,12 @@ export function Component() {
     >
       {(member) => (
         <>
-          {mayUpdate(member) && <Approval member={member} />}
+          <Approval member={member} />
           <MemberFacts member={member} />
           {!mayUpdate(member) && <Text size="sm">{t('readOnly')}</Text>}
           {mayUpdate(member) && <MemberForm member={member} of={reading} />}
           {may('payment.manage') && <MemberPurchases memberId={member.id} />}
+          <SendMail member={member} />
           {mayUpdate(member) && <SetPassword member={member} />}
           {mayUpdate(member) && <ResetTwoFactor member={member} />}
           {may('member.delete', member.groups) && (

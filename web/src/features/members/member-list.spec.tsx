@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
@@ -65,6 +65,38 @@ describe('a list of members who wait for approval', () => {
   });
 });
 
+describe('somebody who waits for approval', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is approved or refused by name, also before the address is verified; whoever was refused is neither', async () => {
+    const waits = { ...member('ren', 'Ren'), emailVerified: false, state: 'unverified' };
+    const refused = { ...member('yui', 'Yui'), refused: true, state: 'unapproved' };
+    const calls = fakeServer({
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+      'GET /api/teams/{teamId}/member-fields': () => ({ some: { items: [] } }),
+      'GET /api/sites/{teamId}/login-methods': () => ({ some: { authMethod: 'email', emailCheck: true } }),
+      'GET /api/teams/{teamId}/members': () => ({ some: { items: [waits, refused], next: null, total: 2 } }),
+      'POST /api/teams/{teamId}/members/bulk': () => ({ body: { done: 1, failures: [], job: null } }),
+    });
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <MemberList />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '/admin/user', element }], { at: '/admin/user' });
+    expect(await screen.findAllByRole('button', { name: 'Approve' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Ren?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    const sent = () => calls.filter(({ path }) => path.endsWith('/bulk')).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ action: 'refuse', ids: ['ren'], count: 1 }]));
+  });
+});
+
 describe('what is done with many members', () => {
   beforeEach(forgetCsrfToken);
   afterEach(() => {
@@ -95,6 +127,9 @@ describe('what is done with many members', () => {
     const failures = [{ id: 'yui', code: 'MEMBER_NOT_FOUND', message: 'Member not found.' }];
     const sent = await show({ done: 1, failures, job: null });
     await click('Disable');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable 2 members?' }));
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(sent()).toEqual([{ action: 'disable', ids: ['ren', 'yui'] }]));
   });
 
@@ -110,6 +145,15 @@ describe('what is done with many members', () => {
     await userEvent.type(input, '1200');
     await userEvent.click(action);
     await waitFor(() => expect(sent()).toEqual([{ action: 'delete', filter: { q: 'r' }, count: 1_200 }]));
+  });
+
+  it('names how many match before it shuts them out', async () => {
+    const sent = await show({ done: 0, failures: [], job: null });
+    await click(/Select all 1,?200 that match/);
+    await click('Disable');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Disable 1,?200 members\?$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(sent()).toEqual([{ action: 'disable', filter: { q: 'r' } }]));
   });
 
   it('puts them into groups', async () => {

@@ -1,8 +1,7 @@
 import { calledName } from '@marquee/contracts';
 import { Group } from '@mantine/core';
-import { IconHistory, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
@@ -11,7 +10,9 @@ import { narrowing } from '../../shared/ui/list/selection.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
 import { useListMembersInfiniteQuery } from './members.api.js';
+import { useMemberActions } from './use-member-actions.js';
 import { useNewMember } from './use-new-member.js';
+import { useRefusal } from './use-refusal.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { useMemberAddress, useMemberFilters } from './use-member-filters.js';
 
@@ -28,23 +29,24 @@ export interface MemberScope {
 /** The page `/admin/user`, and those of some of the members. */
 export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const { t } = useTranslation('members');
-  const navigate = useNavigate();
   const may = useMay();
-  const { address, filters, query } = useMemberAddress(scope);
+  const { address, filters, query, status } = useMemberAddress(scope);
   const teamId = useTeamId();
   const list = useListMembersInfiniteQuery({ teamId, query: { ...query, limit: 50 } });
   const hasIds = useLoginIds(teamId);
   const { dialog, ...making } = useNewMember(hasIds);
-  const open = (id: string, page: string) => void navigate(`/admin/user/${id}/${page}`);
+  const refusal = useRefusal();
+  const { open, actions } = useMemberActions();
   return (
     <>
       {dialog}
+      {refusal.dialog}
       <ListScreen
         name="members"
         title={scope?.title ?? t('title')}
         list={usePages(list)}
         address={address}
-        columns={useMemberColumns()}
+        columns={useMemberColumns(refusal.ask)}
         nameOf={calledName}
         search={t(hasIds ? 'searchIds' : 'search')}
         filters={useMemberFilters().filter(({ name }) => name in filters)}
@@ -56,12 +58,10 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
             </Group>
           )
         }
-        actions={({ id }) => [{ label: t('views.title'), icon: IconHistory, run: () => open(id, 'view_log') }]}
+        actions={actions}
         onOpen={({ id }) => open(id, 'edit')}
         bulkFilter={narrowing(query)}
-        bulk={
-          may('member.bulk') && ((selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />)
-        }
+        bulk={may('member.bulk') && ((selection) => <MemberBulk {...selection} status={status} />)}
         empty={{
           icon: IconUsers,
           title: scope?.empty ?? t('empty'),

@@ -46,7 +46,7 @@ describe('the view log of a member', () => {
     const [, first, second] = screen.getAllByRole('row');
     for (const text of ['Whales', '1:15', '50']) expect(first?.textContent).toContain(text);
     for (const text of ['Deleted video', 'Completed']) expect(second?.textContent).toContain(text);
-    expect(screen.getByRole('link', { name: 'View log' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Watch history' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('says when there is nothing yet', async () => {

@@ -15,6 +15,7 @@ const membersApi = api.injectEndpoints({
     exportMembers: change(build, 'POST /api/teams/{teamId}/members/export'),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}'),
     resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset'),
+    sendMemberMail: change(build, 'POST /api/teams/{teamId}/members/{memberId}/mail'),
     setMemberPassword: change(build, 'POST /api/teams/{teamId}/members/{memberId}/password'),
     deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}'),
   }),
@@ -30,5 +31,6 @@ export const {
   useUpdateMemberMutation,
   useDeleteMemberMutation,
   useResetMemberTwoFactorMutation,
+  useSendMemberMailMutation,
   useSetMemberPasswordMutation,
 } = membersApi;

@@ -36,7 +36,7 @@ const fill = async (): Promise<HTMLElement> => {
   await userEvent.click(register ?? document.body);
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/^Login ID/), 'Hanako01');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a password' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Generate a password' }));
   return dialog;
 };
 
@@ -54,6 +54,8 @@ describe('a member who is registered by an ID', () => {
     const sent = calls.find(({ method }) => method === 'POST')?.body as { loginId: string; password: string };
     expect(sent).toMatchObject({ loginId: 'hanako01', groups: [], lastDay: null });
     expect(screen.getByText(/First password/).textContent).toContain(sent.password);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText(/First password/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Register another' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Login ID/)).value).toBe('');
     expect(screen.queryByText(new RegExp(sent.password))).toBeNull();

@@ -1,5 +1,5 @@
 import { createMemberBody } from '@marquee/contracts';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,12 @@ import type { Body } from '../../shared/api/contract.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { untilKept } from '../../shared/ui/feedback/until-kept.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { TextField } from '../../shared/ui/form/fields.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import { useNewPassword } from '../../shared/ui/form/use-new-password.js';
 import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { HandOver, type Issued } from './hand-over.js';
@@ -23,22 +25,21 @@ const toBody = ({ lastDay, ...values }: typeof empty) => ({ ...values, lastDay: 
 
 /** Registers somebody by an ID, and says then what is to be handed over to them. */
 export function NewMember({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['members', 'common']);
+  const { t } = useTranslation('members');
   const [issued, setIssued] = useState<Issued>();
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
-      title={t(issued ? 'members:newMember.done' : 'members:newMember.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      {...(issued && untilKept)}
+      title={t(issued ? 'newMember.done' : 'newMember.title')}
     >
       {issued ? (
         <HandOver issued={issued} onAnother={() => setIssued(undefined)} onClose={onClose} />
       ) : (
         <NewMemberForm onIssued={setIssued} onCancel={onClose} />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -86,16 +87,16 @@ function NewMemberForm({ onIssued, onCancel }: FormProps) {
         <Stack>
           <TextField
             name="loginId"
-            label={t('members:loginId')}
+            label={t('loginId')}
             description={t('account:loginIdHelp')}
             autoComplete="off"
             required
           />
           <FirstPassword />
-          <TextField name="name" label={t('members:name')} autoComplete="off" />
-          <EntitiesField name="groups" label={t('members:groups')} useChoices={useGroupChoices} />
-          <DateField name="lastDay" label={t('members:lastDay')} description={t('members:lastDayHelp', { timeZone })} />
-          <DialogButtons isSubmitting={isSubmitting} action={t('members:newMember.action')} onCancel={onCancel} />
+          <TextField name="name" label={t('name')} autoComplete="off" />
+          <EntitiesField name="groups" label={t('groups')} useChoices={useGroupChoices} />
+          <DateField name="lastDay" label={t('lastDay')} description={t('lastDayHelp', { timeZone })} />
+          <DialogButtons isSubmitting={isSubmitting} action={t('newMember.action')} onCancel={onCancel} />
         </Stack>
       )}
     </ApiForm>

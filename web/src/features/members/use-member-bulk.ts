@@ -9,6 +9,7 @@ import { useBulkMembersMutation, type MemberFilter } from './members.api.js';
 function saidOf(action: MemberBulkAction, hasIds: boolean) {
   if (action === 'approve') return hasIds ? 'approvedIds' : 'approved';
   if (action === 'refuse') return hasIds ? 'refusedIds' : 'refused';
+  if (action === 'send_mail') return 'sentMail';
   return action === 'delete' ? 'deleted' : 'done';
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../entities/member/member-link.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useNames } from '../../shared/entity/named.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
@@ -12,10 +12,13 @@ import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import { MemberState } from './member-state.js';
 import { useUpdateMemberMutation, type Member } from './members.api.js';
 
-/** What one sees of each member; who waits is let in from here. */
-export function useMemberColumns(): readonly ListColumn<Member>[] {
+const isWaiting = ({ approved, refused }: Member): boolean => !approved && !refused;
+
+/** What one sees of each member; who waits is let in from here, or is not. */
+export function useMemberColumns(refuse: (member: Member) => void): readonly ListColumn<Member>[] {
   const { t } = useTranslation('members');
   const teamId = useTeamId();
+  const may = useMay();
   const errorText = useErrorText();
   const { nameIn } = useNames();
   const { data: groups } = useListGroupsQuery({ teamId });
@@ -60,9 +63,14 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
       cell: (member) => (
         <Group gap={6}>
           <MemberState member={member} />
-          {member.state === 'unapproved' && (
+          {isWaiting(member) && may('member.update', member.groups) && (
             <Button size="compact-xs" variant="default" onClick={() => void approve(member)}>
               {t('approve')}
+            </Button>
+          )}
+          {isWaiting(member) && may('member.delete', member.groups) && (
+            <Button size="compact-xs" variant="subtle" onClick={() => refuse(member)}>
+              {t('refuse')}
             </Button>
           )}
         </Group>

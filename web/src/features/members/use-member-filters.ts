@@ -1,17 +1,15 @@
-import { memberSorts, yesAndNo } from '@marquee/contracts';
+import { memberListStates, memberSorts, yesAndNo } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../shared/entity/named.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { useLoginIds } from '../../shared/session/use-login-ids.js';
+import { useEmailCheck, useLoginIds } from '../../shared/session/use-login-ids.js';
 import { useListMemberFieldsQuery, type MemberField } from '../../shared/site/member-fields.api.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 
-const states = ['active', 'unapproved', 'unverified', 'disabled'] as const;
-
 /** What the list can be narrowed to, by its name in the address; one of members in one state only is not by state. */
-const memberFilters = { group: undefined, status: states, answer: undefined } as const;
+const memberFilters = { group: undefined, status: memberListStates, answer: undefined } as const;
 const filtersOfOneState = { group: undefined, answer: undefined } as const;
 
 /** Of a filter by answers (`field` or `field=answer`), as the call takes it. */
@@ -32,7 +30,8 @@ export function useMemberAddress(scope: { readonly invitation?: string; readonly
     ...(scope?.invitation !== undefined && { invitation: scope.invitation }),
     ...(scope?.status && { status: scope.status }),
   };
-  return { filters, address, query };
+  const status = scope?.status ?? memberListStates.find((one) => 'status' in asked && one === asked.status);
+  return { filters, address, query, status };
 }
 
 /** The choices of each filter. */
@@ -43,6 +42,7 @@ export function useMemberFilters(): readonly ListFilter[] {
   const { data: groups } = useListGroupsQuery({ teamId });
   const { data: asked } = useListMemberFieldsQuery({ teamId });
   const hasIds = useLoginIds(teamId);
+  const checked = useEmailCheck(teamId);
   const yesNo = { yes: t('common:yes'), no: t('common:no') };
   const answersTo = ({ id, name, type, options }: MemberField) => [
     { value: id, label: t('answeredField', { name }) },
@@ -57,9 +57,9 @@ export function useMemberFilters(): readonly ListFilter[] {
       name: 'status',
       label: t('status'),
       all: t('allStates'),
-      // Who has no address waits for no mail.
-      options: states
-        .filter((value) => value !== 'unverified' || !hasIds)
+      // Who has no address waits for no mail, nor does anybody where addresses are not checked.
+      options: memberListStates
+        .filter((value) => value !== 'unverified' || (!hasIds && checked))
         .map((value) => ({ value, label: t(`state.${value}`) })),
     },
     ...(asked && asked.items.length > 0

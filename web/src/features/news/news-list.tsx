@@ -33,5 +33,5 @@ export function Component() {
       },
     ];
   }, [t, format, nameIn, data]);
-  return <EntityList entity={news} namespace="news" icon={IconNews} columns={columns} />;
+  return <EntityList copies entity={news} namespace="news" icon={IconNews} columns={columns} />;
 }

@@ -5,6 +5,7 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { Comparison } from './comparison.js';
 import { useConnectPaymentAccountMutation, useGetPaymentAccountQuery } from './payment-account.api.js';
 
 const colors = { none: 'gray', incomplete: 'orange', restricted: 'orange', active: 'teal', lost: 'red' } as const;
@@ -56,6 +57,7 @@ export function PaymentAccount({ open = (url: string) => window.location.assign(
           {t(`action.${state}`)}
         </Button>
       </Group>
+      <Comparison comparedAt={data.comparedAt} corrected={data.corrected} />
     </Stack>
   );
 }

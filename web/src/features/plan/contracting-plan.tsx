@@ -1,4 +1,4 @@
-import { planCurrency, taxWithin } from '@marquee/contracts';
+import { daysAfter, planCurrency, taxWithin } from '@marquee/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -16,6 +16,9 @@ import { useGetPlanQuery, type SitePlan } from './plan.api.js';
 import classes from './plan.module.css';
 
 const tones = { trial: 'moving', active: 'good', unpaid: 'bad', cancelled: 'quiet' } as const;
+
+/** Days for which it is told that a change of plan was withdrawn. */
+const toldDays = 31;
 
 function Fact({ label, text }: { readonly label: string; readonly text: string }) {
   return (
@@ -80,6 +83,15 @@ function Contract({ plan }: { readonly plan: SitePlan }) {
               at: date(contract.periodEnd),
               name: t(`names.${contract.next.plan}`),
               every: t(`intervals.${contract.next.interval}`),
+            })}
+          </Text>
+        )}
+        {contract?.refused && daysAfter(contract.refused.at, toldDays) > new Date().toISOString() && (
+          <Text size="sm" role="note">
+            {t('contract.refused', {
+              at: date(contract.refused.at),
+              name: t(`names.${contract.refused.plan}`),
+              every: t(`intervals.${contract.refused.interval}`),
             })}
           </Text>
         )}

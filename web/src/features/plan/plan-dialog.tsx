@@ -1,13 +1,14 @@
-import { planCurrency, type PlanChoice } from '@marquee/contracts';
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { planCurrency, playLimits, type PlanChoice, type PlanObstacleKind } from '@marquee/contracts';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { VideoLink } from '../../entities/video/video-link.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import {
@@ -27,6 +28,34 @@ interface Props {
   readonly open?: (url: string) => void;
 }
 
+/** Where what is in the way is taken away. */
+const places = {
+  opening_prices: '/admin/general_setting/basic_info#visitors',
+  subscriptions: '/admin/user/paid_history/subscription?renewal=renews',
+  saml: '/admin/general_setting/sign_on',
+  ip_allow_lists: '/admin/general_setting/security',
+} as const satisfies Partial<Record<PlanObstacleKind, string>>;
+
+const isPlaced = (kind: PlanObstacleKind): kind is keyof typeof places => Object.hasOwn(places, kind);
+
+const soldLimits = playLimits.filter((limit) => limit !== 'members');
+
+/** The lists of all of them, from which their limits can be taken together. */
+function MoreVideos({ count }: { readonly count: number }) {
+  const { t } = useTranslation('plan');
+  const format = useFormat();
+  return (
+    <>
+      <Text size="sm">{t('obstacles.more', { more: format.number(count) })}</Text>
+      {soldLimits.map((limit) => (
+        <Anchor key={limit} component={Link} to={`/admin/video?playLimit=${limit}`} size="sm" display="block">
+          {t(`obstacles.limited.${limit}`)}
+        </Anchor>
+      ))}
+    </>
+  );
+}
+
 function Obstacles({ obstacles }: Pick<PlanPreview, 'obstacles'>) {
   const { t } = useTranslation('plan');
   const format = useFormat();
@@ -38,6 +67,11 @@ function Obstacles({ obstacles }: Pick<PlanPreview, 'obstacles'>) {
           return (
             <div key={kind}>
               <Text size="sm">{t(`obstacles.${kind}`, { used: say(used), limit: say(limit) })}</Text>
+              {isPlaced(kind) && (
+                <Anchor component={Link} to={places[kind]} size="sm">
+                  {t(kind === 'subscriptions' ? 'obstacles.openSubscriptions' : 'obstacles.open')}
+                </Anchor>
+              )}
               {videos.length > 0 && (
                 <List size="sm" mt={4}>
                   {videos.map(({ id, title }) => (
@@ -47,9 +81,7 @@ function Obstacles({ obstacles }: Pick<PlanPreview, 'obstacles'>) {
                   ))}
                 </List>
               )}
-              {used > videos.length && videos.length > 0 && (
-                <Text size="sm">{t('obstacles.more', { more: format.number(used - videos.length) })}</Text>
-              )}
+              {used > videos.length && videos.length > 0 && <MoreVideos count={used - videos.length} />}
             </div>
           );
         })}
@@ -122,10 +154,9 @@ export function PlanDialog({ choice, hasContract, onClose, open = (url) => globa
       ? t('preview.plan')
       : t('preview.pay', { amount: money(preview?.due?.now ?? 0, planCurrency) });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
-      centered
       title={t('preview.title', { name: t(`names.${plan}`), every: t(`intervals.${interval}`) })}
       closeButtonProps={{ 'aria-label': t('preview.back') }}
     >
@@ -152,6 +183,6 @@ export function PlanDialog({ choice, hasContract, onClose, open = (url) => globa
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { planCurrency } from '@marquee/contracts';
 import { Anchor, Group, Text } from '@mantine/core';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import type { PlanInvoice } from './plan.api.js';
 
@@ -72,18 +73,15 @@ export function useInvoiceColumns(nameOf: (invoice: PlanInvoice) => string): rea
               <IconDownload size={14} aria-hidden /> {t('invoices.pdf')}
             </Anchor>
             {invoice.page !== null && (
-              <Anchor
+              <ExternalLink
                 href={invoice.page}
-                target="_blank"
-                rel="noreferrer"
                 size="sm"
-                aria-label={t(invoice.state === 'paid' ? 'invoices.receiptOf' : 'invoices.payOf', {
+                label={t(invoice.state === 'paid' ? 'invoices.receiptOf' : 'invoices.payOf', {
                   name: nameOf(invoice),
                 })}
               >
-                {t(invoice.state === 'paid' ? 'invoices.open' : 'invoices.pay')}{' '}
-                <IconExternalLink size={14} aria-hidden />
-              </Anchor>
+                {t(invoice.state === 'paid' ? 'invoices.open' : 'invoices.pay')}
+              </ExternalLink>
             )}
           </Group>
         ),

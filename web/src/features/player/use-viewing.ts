@@ -36,9 +36,13 @@ function reporterOf(teamId: string): ActivityReporter {
  * Counts one opening of a video page, for as long as the component shows it.
  *
  * @param videoId undefined while there is nothing to watch
- * @returns takes the moments that the player reports
+ * @returns takes the moments that the player reports, and of which video: those of another one, which the same player shows before
+ * or after it, are none of this
  */
-export function useViewing(teamId: string, videoId: string | undefined): (sample: PlaybackSample) => void {
+export function useViewing(
+  teamId: string,
+  videoId: string | undefined,
+): (sample: PlaybackSample, videoId: string) => void {
   const viewing = useRef<Viewing>(undefined);
   useEffect(() => {
     // What is looked at in a preview nobody has watched.
@@ -59,5 +63,7 @@ export function useViewing(teamId: string, videoId: string | undefined): (sample
       viewing.current = undefined;
     };
   }, [teamId, videoId]);
-  return useCallback((sample) => viewing.current?.add(sample), []);
+  return useCallback((sample, of) => {
+    if (viewing.current?.videoId === of) viewing.current.add(sample);
+  }, []);
 }

@@ -20,7 +20,7 @@ export class Viewing {
   #counted = false;
 
   constructor(
-    private readonly videoId: string,
+    readonly videoId: string,
     private readonly options: ViewingOptions,
   ) {
     this.#id = options.newId();

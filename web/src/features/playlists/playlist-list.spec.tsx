@@ -11,7 +11,10 @@ const season = {
   ...{ id: 'season', name: 'Season', overview: '', thumbnail: null, categoryId: null, tags: [], videos: ['v1', 'v2'] },
   ...{ public: true, createdAt: '2026-11-20T00:00:00.000Z', translations: [], useCount: 0, version: 'v' },
 };
-const video = (id: string) => ({ id, title: `Film ${id}`, thumbnailUrl: null, duration: null });
+const video = (id: string, hiddenFromList = false) => ({
+  ...{ id, title: `Film ${id}`, thumbnailUrl: null, duration: null },
+  hiddenFromList,
+});
 
 /** As the server gives them, one by one, when there are more. */
 const allAtOnce = () => ({ items: [video('v1'), video('v2')], next: null });
@@ -58,6 +61,14 @@ describe('the form of a playlist', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')).toBeTruthy());
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ videos: ['v2', 'v3'], public: false });
+  });
+
+  it('says of which videos the site does not show any in playlists', async () => {
+    await show(() => ({ items: [video('v1'), video('v2', true)], next: null }));
+    const list = await within(await screen.findByRole('dialog')).findByRole('list', { name: 'Videos' });
+    const [first, second] = await within(list).findAllByRole('listitem');
+    expect(second?.textContent).toContain('Not shown in playlists on the site: hidden from lists');
+    expect(first?.textContent).toBe('1Film v1');
   });
 
   it('reads its videos page by page; those of further pages keep their places', async () => {

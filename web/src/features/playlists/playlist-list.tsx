@@ -43,5 +43,7 @@ export function Component() {
       },
     ];
   }, [t, format]);
-  return <EntityList entity={playlist} namespace="playlists" icon={IconPlaylist} columns={columns} inputs={inputs} />;
+  return (
+    <EntityList copies entity={playlist} namespace="playlists" icon={IconPlaylist} columns={columns} inputs={inputs} />
+  );
 }

@@ -1,5 +1,4 @@
 import { ownProfileBody } from '@marquee/contracts';
-import { Button, Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Body, Reply } from '../../shared/api/contract.js';
@@ -8,10 +7,9 @@ import { answerErrors, answerValues } from '../../shared/ui/answers/answer-value
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { ApiForm } from '../../shared/ui/form/api-form.js';
-import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import type { Saved } from '../../shared/ui/form/use-saving.js';
+import { DetailsForm } from './details-form.js';
 import {
   useGetMemberProfileQuery,
   useLazyGetMemberProfileQuery,
@@ -26,7 +24,7 @@ const toValues = ({ name, phone, answers, questions }: OwnProfile) => ({
 });
 
 function Details({ teamId, profile }: { readonly teamId: string; readonly profile: OwnProfile }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('common');
   const [update] = useUpdateMemberProfileMutation();
   const [load] = useLazyGetMemberProfileQuery();
   const { questions } = profile;
@@ -40,30 +38,19 @@ function Details({ teamId, profile }: { readonly teamId: string; readonly profil
     version: string | undefined,
   ): Promise<Saved> => {
     const saved = await update({ teamId, version, body }).unwrap();
-    toast.success(t('common:saved'));
+    toast.success(t('saved'));
     return saved;
   };
   return (
-    <ApiForm
+    <DetailsForm
       initialValues={initialValues}
       schema={ownProfileBody}
       check={(values) => answerErrors(questions, values.answers, initialValues.answers)}
       edited={{ version: profile.version, reread }}
       onSubmit={save}
     >
-      {({ isSubmitting, dirty }) => (
-        <Stack>
-          <TextField name="name" label={t('profile:details.name')} autoComplete="name" />
-          <TextField name="phone" type="tel" label={t('profile:details.phone')} autoComplete="tel" />
-          <AnswerFields asked={questions} />
-          <Group>
-            <Button type="submit" loading={isSubmitting} disabled={!dirty}>
-              {t('profile:details.action')}
-            </Button>
-          </Group>
-        </Stack>
-      )}
-    </ApiForm>
+      <AnswerFields asked={questions} />
+    </DetailsForm>
   );
 }
 

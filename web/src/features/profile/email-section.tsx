@@ -1,4 +1,4 @@
-import { changeEmailBody } from '@marquee/contracts';
+import { changeEmailBody, proofOfEmailBody } from '@marquee/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
-import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
+import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { ProofField } from './proof-field.js';
 import { useRequestEmailChangeMutation, useWithdrawEmailChangeMutation, type Own } from './profile.api.js';
 
 type Account = Reply<'GET /api/teams/{teamId}/me'>;
@@ -46,7 +47,7 @@ export function EmailSection({ own, account }: { readonly own: Own; readonly acc
   const { t } = useTranslation('profile');
   const [request] = useRequestEmailChangeMutation();
   const [round, setRound] = useState(0);
-  const submit = async (body: { email: string; currentPassword: string }): Promise<void> => {
+  const submit = async (body: { email: string; currentPassword?: string | undefined }): Promise<void> => {
     await request({ ...own, body }).unwrap();
     toast.success(t('email.sent'));
     setRound(round + 1);
@@ -57,18 +58,13 @@ export function EmailSection({ own, account }: { readonly own: Own; readonly acc
       <ApiForm
         key={round}
         initialValues={{ email: '', currentPassword: '' }}
-        schema={changeEmailBody}
+        schema={account.hasPassword ? changeEmailBody : proofOfEmailBody}
         onSubmit={submit}
       >
         {({ isSubmitting }) => (
           <Stack>
             <TextField name="email" type="email" label={t('email.new')} autoComplete="email" required />
-            <PasswordField
-              name="currentPassword"
-              label={t('password.current')}
-              autoComplete="current-password"
-              required
-            />
+            <ProofField hasPassword={account.hasPassword} />
             <Group>
               <Button type="submit" loading={isSubmitting}>
                 {t('email.action')}

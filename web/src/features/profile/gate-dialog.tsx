@@ -1,9 +1,11 @@
 import { loginName } from '@marquee/contracts';
-import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { PasswordChangeForm } from './password-change-form.js';
 import { useChangeOwnPasswordMutation } from './profile.api.js';
 
@@ -16,13 +18,12 @@ export function GateDialog({ held }: { readonly held: Held }) {
   const [change] = useChangeOwnPasswordMutation();
   const isPassword = held.gate === 'change_password';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      centered
       zIndex={400}
       title={t(isPassword ? 'profile:password.changeTitle' : 'profile:twoFactor.title')}
     >
@@ -38,11 +39,9 @@ export function GateDialog({ held }: { readonly held: Held }) {
             }}
           />
         ) : (
-          <Anchor href={`/two_factor/${held.team}`} target="_blank" rel="noopener">
-            {t('profile:gate.open')}
-          </Anchor>
+          <ExternalLink href={`/two_factor/${held.team}`}>{t('profile:gate.open')}</ExternalLink>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { currentPasswordBody } from '@marquee/contracts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { useErrorText } from '../../shared/api/use-error-text.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { PasswordField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
@@ -47,22 +48,21 @@ export function IdentitySection({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation(['profile', 'common']);
   const { data: methods } = useGetLoginMethodsQuery({ teamId });
   const { data } = useGetIdentityQuery({ teamId });
-  const [unlink, { isLoading }] = useUnlinkIdentityMutation();
+  const [unlink] = useUnlinkIdentityMutation();
   const [open, setOpen] = useState(false);
-  const errorText = useErrorText();
+  const [isEnding, setEnding] = useState(false);
   if (!data || !methods?.social) return null;
   const name = methods.social.label || t('profile:identity.service');
   const disconnect = async (): Promise<void> => {
-    const { error } = await unlink({ teamId });
-    if (error) toast.error(errorText(error));
-    else toast.success(t('profile:identity.disconnected'));
+    await unlink({ teamId }).unwrap();
+    toast.success(t('profile:identity.disconnected'));
   };
   return (
     <FormSection id="identity" title={t('profile:identity.title')} text={t('profile:identity.text', { name })}>
       {data.linked && <Text size="sm">{t('profile:identity.on', { name })}</Text>}
       <Group>
         {data.linked ? (
-          <Button variant="default" loading={isLoading} onClick={() => void disconnect()}>
+          <Button variant="default" onClick={() => setEnding(true)}>
             {t('profile:identity.disconnect')}
           </Button>
         ) : (
@@ -71,15 +71,19 @@ export function IdentitySection({ teamId }: { readonly teamId: string }) {
           </Button>
         )}
       </Group>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('profile:identity.connect')}
-        centered
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('profile:identity.connect')}>
         <ConnectForm teamId={teamId} name={name} />
-      </Modal>
+      </Dialog>
+      <ConfirmDialog
+        opened={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('profile:identity.disconnectTitle', { name })}
+        action={t('profile:identity.disconnect')}
+        cancels
+        onConfirm={disconnect}
+      >
+        {t('profile:identity.disconnectText', { name })}
+      </ConfirmDialog>
     </FormSection>
   );
 }

@@ -1,65 +1,58 @@
-import { currentPasswordBody, dayIn } from '@marquee/contracts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { currentPasswordBody, dayIn, proofBody } from '@marquee/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
-import { PasswordField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { ProofField } from './proof-field.js';
 import { useRequestDeletionMutation, type Own } from './profile.api.js';
 
 interface Props {
   readonly own: Own;
+  readonly hasPassword: boolean;
   /** All sessions have ended; the account goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
+  /** What else becomes of what one has. */
+  readonly children?: ReactNode;
 }
 
 /** Leaving: says what is lost and until when it can be taken back, and asks for the password. */
-export function LeavingSection({ own, onLeft }: Props) {
-  const { t } = useTranslation(['profile', 'common']);
+export function LeavingSection({ own, hasPassword, onLeft, children }: Props) {
+  const { t } = useTranslation('profile');
   const [request] = useRequestDeletionMutation();
   const { timeZone } = useFormat();
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
-  const submit = async (body: { currentPassword: string }): Promise<void> => {
+  const submit = async (body: { currentPassword?: string | undefined }): Promise<void> => {
     const { deletesAt } = await request({ ...own, body }).unwrap();
     onLeft(dayIn(timeZone, Date.parse(deletesAt)));
   };
   return (
-    <FormSection id="leaving" title={t('profile:leaving.title')} text={t('profile:leaving.text')}>
+    <FormSection id="leaving" title={t('leaving.title')} text={t('leaving.text')}>
       <Group>
         <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
-          {t('profile:leaving.open')}
+          {t('leaving.open')}
         </Button>
       </Group>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={t('profile:leaving.question')}
-        centered
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <ApiForm initialValues={{ currentPassword: '' }} schema={currentPasswordBody} onSubmit={submit}>
+      <Dialog opened={asking} onClose={close} title={t('leaving.question')}>
+        <ApiForm
+          initialValues={{ currentPassword: '' }}
+          schema={hasPassword ? currentPasswordBody : proofBody}
+          onSubmit={submit}
+        >
           {({ isSubmitting }) => (
             <Stack>
-              <Text>{own.area === 'teams' ? t('profile:leaving.lostConsole') : t('profile:leaving.lost')}</Text>
-              <PasswordField
-                name="currentPassword"
-                label={t('profile:password.current')}
-                autoComplete="current-password"
-                required
-              />
-              <DialogButtons
-                isSubmitting={isSubmitting}
-                action={t('profile:leaving.action')}
-                color="red.9"
-                onCancel={close}
-              />
+              <Text>{own.area === 'teams' ? t('leaving.lostConsole') : t('leaving.lost')}</Text>
+              {children}
+              <ProofField hasPassword={hasPassword} />
+              <DialogButtons isSubmitting={isSubmitting} action={t('leaving.action')} color="red.9" onCancel={close} />
             </Stack>
           )}
         </ApiForm>
-      </Modal>
+      </Dialog>
     </FormSection>
   );
 }

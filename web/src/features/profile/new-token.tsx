@@ -1,13 +1,15 @@
 import { apiTokenBody, tokenPermissions } from '@marquee/contracts';
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { untilKept } from '../../shared/ui/feedback/until-kept.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { CheckboxesField } from '../../shared/ui/form/choice-fields.js';
 import { NumberField } from '../../shared/ui/form/number-field.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import { mayKey } from './may-key.js';
 import classes from './profile.module.css';
 import { useCreateApiTokenMutation } from './tokens.api.js';
@@ -48,15 +50,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateApiTokenMutation();
   const [token, setToken] = useState<string>();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('profile:tokens.create')}
-      // Who clicks beside the token has not kept it yet.
-      closeOnClickOutside={token === undefined}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={t('profile:tokens.create')} {...(token !== undefined && untilKept)}>
       {token !== undefined && <Shown token={token} onDone={onClose} />}
       {token === undefined && (
         <ApiForm
@@ -95,6 +89,6 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
           )}
         </ApiForm>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -21,6 +21,12 @@ export function NotificationsSection({ teamId }: { readonly teamId: string }) {
       label: t('notifications.newComments'),
       help: t('notifications.newCommentsHelp'),
     },
+    {
+      name: 'paymentsOwed',
+      permission: 'payment.manage',
+      label: t('notifications.paymentsOwed'),
+      help: t('notifications.paymentsOwedHelp'),
+    },
   ] as const;
   const asked = choices.filter(({ permission }) => may(permission));
   const { data, error, refetch } = useGetNotificationsQuery({ teamId }, { skip: asked.length === 0 });

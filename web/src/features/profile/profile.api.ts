@@ -40,6 +40,8 @@ const changeOwn = <S extends OwnChange>(build: Build, signature: S, stale?: 'not
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnAccount: readOwn(build, 'GET /api/teams/{teamId}/me'),
+    getAdministratorProfile: read(build, 'GET /api/teams/{teamId}/me/profile'),
+    updateAdministratorProfile: change(build, 'PATCH /api/teams/{teamId}/me/profile'),
     getMemberProfile: read(build, 'GET /api/sites/{teamId}/me/profile'),
     updateMemberProfile: change(build, 'PATCH /api/sites/{teamId}/me/profile'),
     requestEmailChange: changeOwn(build, 'POST /api/teams/{teamId}/me/email-change'),
@@ -62,6 +64,9 @@ const profileApi = api.injectEndpoints({
 
 export const {
   useGetOwnAccountQuery,
+  useGetAdministratorProfileQuery,
+  useLazyGetAdministratorProfileQuery,
+  useUpdateAdministratorProfileMutation,
   useGetMemberProfileQuery,
   useLazyGetMemberProfileQuery,
   useUpdateMemberProfileMutation,

@@ -12,7 +12,7 @@ const here = { ...device, id: 'here', current: true };
 const there = { ...device, id: 'there', browser: 'Chrome', system: 'iPhone', current: false };
 const session = {
   'GET /api/session': () => ({ some: { csrfToken: 't' } }),
-  'GET /api/sites/{teamId}/me': () => ({ some: { email: 'mia@example.test' } }),
+  'GET /api/sites/{teamId}/me': () => ({ some: { email: 'mia@example.test', hasPassword: true } }),
 };
 
 beforeEach(forgetCsrfToken);
@@ -84,5 +84,50 @@ describe('a new password', () => {
     const field = (await section()).getByLabelText(/^Current password/);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getAllByText('Your current password isn’t right.').length).toBeGreaterThan(0);
+  });
+});
+
+describe('leaving', () => {
+  it('says what else becomes of what one has before it is confirmed', async () => {
+    fakeServer(session);
+    const own = { area: 'sites', teamId: 'abc' } as const;
+    const said = { beforeLeaving: <p>What you subscribe to ends</p> };
+    const element = <Profile own={own} name="Mia" email="mia@example.test" onLeft={() => undefined} {...said} />;
+    await renderRoutes([{ path: '/', element }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('What you subscribe to ends')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toBeTruthy();
+  });
+});
+
+describe('the account of somebody who logs in by a login service alone', () => {
+  it('has no place for a password where none opens the site', async () => {
+    fakeServer({
+      ...session,
+      'GET /api/sites/{teamId}/me': () => ({ some: { email: 'mia@example.test', hasPassword: false } }),
+      'GET /api/sites/{teamId}/login-methods': () => ({ some: { authMethod: 'saml' } }),
+    });
+    await open();
+    await screen.findByRole('button', { name: 'Delete account' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Password' })).toBeNull());
+  });
+
+  it('asks for no password that there is not', async () => {
+    const calls = fakeServer({
+      ...session,
+      'GET /api/sites/{teamId}/me': () => ({ some: { email: 'mia@example.test', hasPassword: false } }),
+      'POST /api/sites/{teamId}/me/deletion': () => refuse(409, 'RECENT_LOGIN_NEEDED', { params: { minutes: 10 } }),
+    });
+    await open();
+    const section = within(await screen.findByRole('region', { name: 'Password' }));
+    expect(section.getByText(/use “Forgot your password\?”/)).toBeTruthy();
+    expect(section.queryByRole('button')).toBeNull();
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText(/log in again by your login service/)).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { AdministratorDetailsSection } from './administrator-details-section.js';
 import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { IdentitySection } from './identity-section.js';
@@ -23,12 +24,14 @@ interface Props {
   readonly email: string;
   /** What else there is of the account on this site, before what programs call by. */
   readonly more?: ReactNode;
+  /** What else becomes of what one has when one leaves: said before it is confirmed. */
+  readonly beforeLeaving?: ReactNode;
   /** The account is cancelled: all its sessions have ended, and it goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
 }
 
 /** One's own account. */
-export function Profile({ own, name, email, more, onLeft }: Props) {
+export function Profile({ own, name, email, more, beforeLeaving, onLeft }: Props) {
   const { t } = useTranslation('profile');
   const { data: account, error, refetch } = useGetOwnAccountQuery(own);
   return (
@@ -41,7 +44,11 @@ export function Profile({ own, name, email, more, onLeft }: Props) {
         (error === undefined ? <FormSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {account && (
         <>
-          {own.area === 'sites' && <DetailsSection teamId={own.teamId} />}
+          {own.area === 'sites' ? (
+            <DetailsSection teamId={own.teamId} />
+          ) : (
+            <AdministratorDetailsSection teamId={own.teamId} />
+          )}
           {account.loginId === null && <EmailSection own={own} account={account} />}
           <PasswordSection own={own} />
           <TwoFactorSection own={own} account={account} />
@@ -51,7 +58,9 @@ export function Profile({ own, name, email, more, onLeft }: Props) {
           {own.area === 'sites' && account.loginId === null && <MemberNotificationsSection teamId={own.teamId} />}
           {more}
           {own.area === 'teams' && <TokensSection />}
-          <LeavingSection own={own} onLeft={onLeft} />
+          <LeavingSection own={own} hasPassword={account.hasPassword} onLeft={onLeft}>
+            {beforeLeaving}
+          </LeavingSection>
         </>
       )}
     </Stack>

@@ -1,12 +1,16 @@
-import { currentPasswordBody, twoFactorCodeBody } from '@marquee/contracts';
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { currentPasswordBody, proofBody, twoFactorCodeBody } from '@marquee/contracts';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { untilKept } from '../../shared/ui/feedback/until-kept.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
-import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
+import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { downloadText } from '../../shared/ui/page/download-text.js';
+import { ProofField } from './proof-field.js';
 import { QrCode } from './qr-code.js';
 import classes from './profile.module.css';
 import {
@@ -23,24 +27,20 @@ type Step =
   | { readonly name: 'confirm'; readonly begun: Begun }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
-function PasswordStep(props: {
+function ProofStep(props: {
+  readonly hasPassword: boolean;
   readonly text: string;
   readonly action: string;
   readonly color?: string;
-  readonly onSubmit: (body: { currentPassword: string }) => Promise<void>;
+  readonly onSubmit: (body: { currentPassword?: string | undefined }) => Promise<void>;
 }) {
-  const { t } = useTranslation('profile');
+  const schema = props.hasPassword ? currentPasswordBody : proofBody;
   return (
-    <ApiForm initialValues={{ currentPassword: '' }} schema={currentPasswordBody} onSubmit={props.onSubmit}>
+    <ApiForm initialValues={{ currentPassword: '' }} schema={schema} onSubmit={props.onSubmit}>
       {({ isSubmitting }) => (
         <Stack>
           <Text>{props.text}</Text>
-          <PasswordField
-            name="currentPassword"
-            label={t('password.current')}
-            autoComplete="current-password"
-            required
-          />
+          <ProofField hasPassword={props.hasPassword} />
           <Group justify="flex-end">
             <Button type="submit" loading={isSubmitting} {...(props.color && { color: props.color })}>
               {props.action}
@@ -79,6 +79,10 @@ function ConfirmStep({ begun, onSubmit }: { begun: Begun; onSubmit: (body: { cod
 
 function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
+  const download = (): void => {
+    const lines = [t('profile:twoFactor.codes'), globalThis.location.origin, '', ...codes, ''];
+    downloadText(t('profile:twoFactor.fileName'), lines.join('\r\n'));
+  };
   return (
     <Stack>
       <Alert color="orange" variant="light">
@@ -92,6 +96,9 @@ function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; r
         ))}
       </ul>
       <Group justify="flex-end">
+        <Button variant="default" onClick={download}>
+          {t('profile:twoFactor.download')}
+        </Button>
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
@@ -118,8 +125,9 @@ export function TwoFactorSection({ own, account }: { readonly own: Own; readonly
     switch (now.name) {
       case 'begin':
         return (
-          <PasswordStep
-            text={t('profile:twoFactor.beginText')}
+          <ProofStep
+            hasPassword={account.hasPassword}
+            text={account.hasPassword ? t('profile:twoFactor.beginText') : ''}
             action={t('profile:twoFactor.next')}
             onSubmit={async (body) => setStep({ name: 'confirm', begun: await begin({ ...own, body }).unwrap() })}
           />
@@ -138,7 +146,8 @@ export function TwoFactorSection({ own, account }: { readonly own: Own; readonly
         return <RecoveryCodes codes={now.codes} onDone={close} />;
       case 'remove':
         return (
-          <PasswordStep
+          <ProofStep
+            hasPassword={account.hasPassword}
             text={t('profile:twoFactor.removeText')}
             action={t('profile:twoFactor.remove')}
             color="red.9"
@@ -165,17 +174,14 @@ export function TwoFactorSection({ own, account }: { readonly own: Own; readonly
           </Button>
         )}
       </Group>
-      <Modal
+      <Dialog
         opened={step !== undefined}
         onClose={close}
         title={step?.name === 'remove' ? t('profile:twoFactor.removeQuestion') : t('profile:twoFactor.setUp')}
-        // Who clicks beside the recovery codes has not kept them yet.
-        closeOnClickOutside={step?.name !== 'codes'}
-        centered
-        closeButtonProps={{ 'aria-label': t('common:close') }}
+        {...(step?.name === 'codes' && untilKept)}
       >
         {step && content(step)}
-      </Modal>
+      </Dialog>
     </FormSection>
   );
 }

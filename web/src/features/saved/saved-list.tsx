@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBookmark, IconClock, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBookmark, IconClock } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import type { Reply } from '../../shared/api/contract.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { RemoveFromList } from '../../shared/ui/list/remove-from-list.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useListBookmarksInfiniteQuery, useListWatchLaterInfiniteQuery } from './saved.api.js';
 import { useSaved, type SavedList as List } from './use-saved.js';
@@ -52,16 +53,10 @@ export function SavedList({ teamId, list, Grid, skeleton }: Props) {
           teamId={teamId}
           videos={videos}
           action={({ id, title }) => (
-            <ActionIcon
-              variant="filled"
-              color="dark"
-              radius="xl"
-              size={36}
-              aria-label={`${t(`saved.${list}.remove`)}: ${title}`}
-              onClick={() => void saved.set(list, id, false)}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
+            <RemoveFromList
+              label={`${t(`saved.${list}.remove`)}: ${title}`}
+              onRemove={() => void saved.set(list, id, false)}
+            />
           )}
         />
       )}

@@ -79,6 +79,10 @@ describe('coupons', () => {
     await userEvent.clear(amount);
     await save();
     expect(await screen.findByText('This field is required.')).toBeTruthy();
+    await userEvent.type(amount, '0');
+    await save();
+    expect(await screen.findByText('Enter 0.01 or more.')).toBeTruthy();
+    await userEvent.clear(amount);
     await userEvent.type(amount, '7.25');
     await save();
     await screen.findByText('Autumn');

@@ -58,6 +58,9 @@ export function newCoupon(like: Coupon | undefined, timeZone: string): CouponVal
   };
 }
 
+/** A yen, or a cent. */
+const leastOff = 1;
+
 const today = (timeZone: string): string => dayIn(timeZone, Date.now());
 const currencyOf = (text: string): Currency => (text === 'USD' ? 'USD' : 'JPY');
 /** What is no number is said at its field; an empty one is missing, not zero. */
@@ -93,6 +96,9 @@ export const couponErrors =
     const currency = currencyOf(values.currency);
     const { max } = amountLimits[currency];
     if (values.type === 'amount' && amountOff.trim() === '') return { amountOff: { code: 'REQUIRED' } };
+    if (body.amountOff !== null && body.amountOff < leastOff) {
+      return { amountOff: { code: 'TOO_LOW', params: { min: fromMinorUnits(leastOff, currency) } } };
+    }
     if (body.amountOff !== null && body.amountOff > max) {
       return { amountOff: { code: 'TOO_HIGH', params: { max: fromMinorUnits(max, currency) } } };
     }
@@ -105,4 +111,4 @@ export const couponErrors =
   };
 
 /** As the call takes it, but for the limits of the amount. */
-export const newCouponBody = createCouponBody.shape({ amountOff: fields.count().min(1).nullable().defined() }).exact();
+export const newCouponBody = createCouponBody.shape({ amountOff: fields.count().nullable().defined() }).exact();

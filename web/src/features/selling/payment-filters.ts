@@ -1,7 +1,9 @@
 import { currencies, paymentFilterStates, paymentSorts } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { fileAddress } from '../../shared/ui/list/file-address.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 
@@ -17,8 +19,7 @@ export function usePaymentAddress() {
   const address = useListAddress(choices, paymentSorts);
   const { data: prices } = useListPriceChoicesQuery({ teamId });
   const { q: _q, sort, ...asked } = address.query;
-  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const file = `/api/teams/${teamId}/payments/file?${new URLSearchParams(said).toString()}`;
+  const file = fileAddress(`/api/teams/${teamId}/payments/file`, asked);
   const filters: readonly ListFilter[] = [
     {
       name: 'state',
@@ -36,10 +37,7 @@ export function usePaymentAddress() {
       name: 'price',
       label: t('payment.price'),
       all: t('payment.allPrices'),
-      options: prices?.items.map(({ id, productName, nickname }) => ({
-        value: id,
-        label: [productName, nickname].filter((text) => text !== '').join(' · '),
-      })),
+      options: prices?.items.map((price) => ({ value: price.id, label: soldName(price) })),
     },
   ];
   return { address, filters, days: { from: t('payment.from'), to: t('payment.to') }, query: { ...asked, sort }, file };

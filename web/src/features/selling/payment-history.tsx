@@ -5,13 +5,19 @@ import type { PaymentFacts } from './selling.api.js';
 
 type Happening = PaymentFacts['history'][number];
 
+function whatOf(type: Happening['type'], outcome: Happening['outcome']) {
+  if (type === 'PaymentDisputed') return outcome === 'lost' || outcome === 'won' ? outcome : 'open';
+  if (type !== 'PaymentAttempted') return type;
+  return outcome === 'pending' || outcome === 'canceled' ? outcome : 'failed';
+}
+
 /** What happened to a payment, as the event log has it, the oldest first. */
 export function PaymentHistory({ payment }: { readonly payment: Pick<PaymentFacts, 'history' | 'currency'> }) {
   const { t } = useTranslation('selling');
   const format = useFormat();
   const { history, currency } = payment;
   const textOf = ({ type, outcome, amount }: Happening): string => {
-    const what = type === 'PaymentAttempted' ? (outcome ?? 'failed') : type;
+    const what = whatOf(type, outcome);
     return amount === null
       ? t(`payment.happened.${what}`)
       : t(`payment.happenedOf.${what}`, { amount: format.money(amount, currency) });

@@ -57,6 +57,17 @@ describe('the page of a payment', () => {
     expect(screen.getByRole('button', { name: 'Refund the payment' })).toBeTruthy();
   });
 
+  it('says that a bank wants it back, and what became of that, and offers no refund meanwhile', async () => {
+    const [paid] = payment.history;
+    const disputed = { ...paid, type: 'PaymentDisputed', outcome: 'open' };
+    await open({ status: 'disputed', history: [paid, disputed, { ...disputed, outcome: 'lost' }] });
+    expect(await screen.findByText('Disputed')).toBeTruthy();
+    expect(screen.getByText('¥5,000 disputed by the bank')).toBeTruthy();
+    expect(screen.getByText('Dispute about ¥5,000 lost')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refund the payment' })).toBeNull();
+  });
+
   it('offers no refund of what went back, and says of what failed why', async () => {
     await open({ amountRefunded: 5_000, status: 'refunded' });
     await screen.findByRole('button', { name: 'Receipt (PDF)' });

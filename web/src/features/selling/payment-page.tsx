@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { MemberLink } from '../../entities/member/member-link.js';
-import { hasReceipt, PaymentState } from '../../entities/payment/payment-state.js';
+import { hasReceipt, isRefundable, PaymentState } from '../../entities/payment/payment-state.js';
 import { ReceiptDownload } from '../../entities/payment/receipt-download.js';
-import { soldName } from '../../entities/payment/subscription-state.js';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { Facts, type Fact } from '../../shared/ui/page/facts.js';
 import { PaymentHistory } from './payment-history.js';
@@ -21,7 +21,6 @@ const RefundDialog = later(async () => (await import('./refund-dialog.js')).Refu
 function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
   const { t } = useTranslation('selling');
   const format = useFormat();
-  const may = useMay();
   return (payment) => {
     const { amount, amountRefunded, currency, memberId, memberName, method, paidAt, until, invoice } = payment;
     const { productId, priceId, subscriptionId, taxes, discount } = payment;
@@ -48,10 +47,7 @@ function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
         t(reduced ? 'payment.reducedTax' : 'payment.tax', { percentage: format.number(percentage) }),
         money(taxed),
       ]),
-      [
-        t('payment.member'),
-        memberName !== null && may('member.read') ? <MemberLink id={memberId}>{member}</MemberLink> : member,
-      ],
+      [t('payment.member'), memberName !== null ? <MemberLink id={memberId}>{member}</MemberLink> : member],
       [
         t('payment.product'),
         productId === '' ? product : link(`/admin/stripe/price/${productId}/${priceId}/edit`, product),
@@ -94,7 +90,7 @@ export function Component() {
                 href={`/api/teams/${teamId}/payments/${payment.id}/receipt`}
                 label={t('payment.receiptPdf')}
               />
-              {payment.amountRefunded < payment.amount && (
+              {isRefundable(payment) && (
                 <Button
                   variant="default"
                   leftSection={<IconReceiptRefund size={18} aria-hidden />}

@@ -1,6 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 
@@ -14,7 +13,6 @@ interface Props<Item> {
 
 /** Making or changing one thing, at an address of its own. */
 export function SellingDialog<Item>({ title, onClose, of, children }: Props<Item>) {
-  const { t } = useTranslation('common');
   const errorText = useErrorText();
   const content = (): ReactNode => {
     if (!of || of.currentData !== undefined) return children(of?.currentData);
@@ -26,7 +24,7 @@ export function SellingDialog<Item>({ title, onClose, of, children }: Props<Item
     );
   };
   return (
-    <FormDialog opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <FormDialog opened onClose={onClose} title={title}>
       {content()}
     </FormDialog>
   );

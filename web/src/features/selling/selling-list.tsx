@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencil, type Icon } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ type Props<Item extends Identified> = Kind<Item> & {
   /** Where what it is narrowed to is kept; absent: it is shown whole. */
   readonly address?: ListAddress;
   readonly filters?: readonly ListFilter[];
-  /** What can be done with all of them; absent: making another. */
+  /** What can be done with all of them, beside making another. */
   readonly action?: ReactNode;
   /** What asks before something is done with one of them. */
   readonly dialog?: ReactNode;
@@ -88,7 +88,14 @@ export function SellingList<Item extends Identified>(all: Props<Item>) {
       {...((actions ?? editing?.edit) && { actions: actionsOf })}
       list={needsAccount ? { ...list, error: undefined } : list}
       address={given ?? whole}
-      action={needsAccount ? undefined : (action ?? add)}
+      action={
+        !needsAccount && (
+          <Group gap="xs">
+            {action}
+            {add}
+          </Group>
+        )
+      }
       empty={
         needsAccount
           ? { icon, title: t('noAccount'), text: t('noAccountText'), action: connect }

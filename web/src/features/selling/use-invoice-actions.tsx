@@ -42,7 +42,8 @@ export function useInvoiceActions() {
   const actions = (invoice: Invoice): readonly RowAction[] => {
     const number = invoiceName(invoice);
     const anew = { label: t('invoice.reissueOf', { number }), icon: IconRefresh, run: () => void again(invoice) };
-    if (invoice.state !== 'open') return invoice.state === 'void' ? [anew] : [];
+    if (invoice.state === 'void' || invoice.state === 'uncollectible') return [anew];
+    if (invoice.state !== 'open') return [];
     return [
       { label: t('invoice.sendOf', { number }), icon: IconMail, run: () => setSending(invoice) },
       anew,

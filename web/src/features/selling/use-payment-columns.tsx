@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasReceipt, PaymentState } from '../../entities/payment/payment-state.js';
-import { soldName } from '../../entities/payment/subscription-state.js';
+import { soldName } from '../../entities/payment/sold-name.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
@@ -39,7 +39,7 @@ export function usePaymentColumns(): readonly ListColumn<Payment>[] {
         <>
           <Text size="sm">{soldName(payment)}</Text>
           <Text size="sm" c="dimmed">
-            {t(`payment.methods.${payment.method}`)}
+            {[t(`payment.methods.${payment.method}`), payment.invoiceNumber].filter(Boolean).join(' · ')}
           </Text>
         </>
       ),

@@ -1,7 +1,7 @@
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasReceipt } from '../../entities/payment/payment-state.js';
+import { isRefundable } from '../../entities/payment/payment-state.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { later } from '../../shared/ui/later.js';
 import type { RowAction } from '../../shared/ui/list/row-actions.js';
@@ -15,7 +15,7 @@ export function useRefund() {
   const { money } = useFormat();
   const [payment, setPayment] = useState<Payment>();
   const actions = (one: Payment): readonly RowAction[] => {
-    if (!hasReceipt(one) || one.amountRefunded >= one.amount) return [];
+    if (!isRefundable(one)) return [];
     const label = t('payment.refundOf', { amount: money(one.amount, one.currency), name: one.memberName ?? '' });
     return [{ label, icon: IconReceiptRefund, run: () => setPayment(one) }];
   };

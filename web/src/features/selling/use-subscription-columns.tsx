@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { soldName, SubscriptionState } from '../../entities/payment/subscription-state.js';
+import { soldName } from '../../entities/payment/sold-name.js';
+import { SubscriptionState } from '../../entities/payment/subscription-state.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { TwoLines } from '../../shared/ui/list/two-lines.js';

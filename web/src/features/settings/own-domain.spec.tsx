@@ -71,7 +71,7 @@ describe('the own domain of a site', () => {
     await press('Check');
     expect((await screen.findByRole('alert')).textContent).toMatch(/no TXT record at _marquee\.club\.example\.org/);
     await press('Check');
-    expect(await screen.findByRole('link', { name: `https://${domain}` })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: `https://${domain} (opens in a new tab)` })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
   });
 

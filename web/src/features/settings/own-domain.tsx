@@ -1,5 +1,5 @@
 import { ownDomainBody } from '@marquee/contracts';
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
@@ -13,6 +13,7 @@ import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
 import { DomainRecords } from './domain-records.js';
 import {
@@ -88,9 +89,9 @@ function Present({ domain, state, address, records }: PresentProps) {
       </Group>
       <Text size="sm">{t(`domain.texts.${state}`)}</Text>
       {address !== null && (
-        <Anchor href={address} size="sm" target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+        <ExternalLink href={address} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {address}
-        </Anchor>
+        </ExternalLink>
       )}
       {state !== 'resting' && <DomainRecords records={records} />}
       {checking.error && (

@@ -29,6 +29,7 @@ const unoffered = '';
 const unasked = '';
 
 const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }: Team) => ({
+  ...{ companyName: team.companyName, companyPhone: team.companyPhone },
   ...{ name: team.name, language: team.language, timeZone: team.timeZone, catalog: team.catalog },
   ...{ videoOrder: team.videoOrder, startPage: team.startPage, comments: team.comments },
   joinInvitation: joinInvitation ?? unoffered,
@@ -74,6 +75,22 @@ function SiteFields({ team: { timeZone } }: { readonly team: Team }) {
   );
 }
 
+function CompanyFields() {
+  const { t } = useTranslation('settings');
+  return (
+    <FormSection id="company" title={t('company.title')} text={t('company.text')}>
+      <TextField
+        name="companyName"
+        label={t('company.name')}
+        description={t('company.nameHelp')}
+        autoComplete="organization"
+        required
+      />
+      <TextField name="companyPhone" type="tel" label={t('company.phone')} autoComplete="tel" />
+    </FormSection>
+  );
+}
+
 /** The page `/admin/general_setting/basic_info`. */
 export function Component() {
   const { t } = useTranslation('settings');
@@ -94,6 +111,7 @@ export function Component() {
         onSave={(change) => update({ ...which, ...change })}
       >
         <SiteFields team={team} />
+        <CompanyFields />
         <BrowsingFields />
         <FormSection id="visitors" title={t('visitors')}>
           <VisitorFields />

@@ -1,8 +1,9 @@
 import { isFromAllowed, type AllowedNetwork } from '@marquee/contracts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../shared/api/problem.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
 
 interface Question {
   readonly settle: (anyway: boolean) => void;
@@ -31,12 +32,10 @@ export function useLockOut(address: string): {
       });
     },
     dialog: (
-      <Modal
+      <Dialog
         opened={question !== undefined}
         onClose={() => answer(false)}
         title={t('settings:security.lockOut.title')}
-        centered
-        closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Text>{t('settings:security.lockOut.text', { address })}</Text>
         <Group justify="flex-end" mt="md">
@@ -47,7 +46,7 @@ export function useLockOut(address: string): {
             {t('settings:security.lockOut.action')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     ),
   };
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccessAndLength } from '../../shared/access/access-and-length.js';
-import { useFormat } from '../../shared/format/use-format.js';
+import { useTimeInZone } from '../../shared/format/use-time-in-zone.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { ThumbnailItem, ThumbnailList } from '../../shared/ui/list/thumbnail-list.js';
+import { ProgressMark } from '../../shared/ui/watching/progress-mark.js';
 import { shownState } from './shown-state.js';
 import type { OpenEvent } from './site-events.api.js';
 
@@ -25,6 +26,7 @@ interface Content {
   readonly isOpen: boolean;
   /** Undefined: nowhere, for whoever looks. */
   readonly to: string | undefined;
+  readonly mark?: ReactNode;
   readonly above?: ReactNode;
   readonly below: ReactNode;
 }
@@ -35,7 +37,7 @@ const leads: ReadonlySet<OpenEvent['access']> = new Set(['visible', 'before', 'a
 /** What an event carries, in its order; what is open leads to its page within the event. */
 export function useContents({ teamId, event }: Pick<Props, 'teamId' | 'event'>): readonly Content[] {
   const { t } = useTranslation('site');
-  const format = useFormat();
+  const inZone = useTimeInZone();
   const now = useNow();
   const inLanguage = useInLanguage();
   const within = `${useSiteHome(teamId)}/event`;
@@ -44,14 +46,15 @@ export function useContents({ teamId, event }: Pick<Props, 'teamId' | 'event'>):
       ...{ id, thumbnailUrl, title: inLanguage({ name: title, translations }).name },
       isOpen: access === 'visible',
       to: leads.has(access) ? `${within}/live/${event.id}/${id}` : undefined,
-      above: format.period(startsAt, endsAt),
+      above: inZone.during(startsAt, endsAt),
       below: t('event.live', { state: t(shownState(access, startsAt, endsAt, now, onAir)) }),
     })),
-    ...event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access }) => ({
+    ...event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access, progress }) => ({
       ...{ id, title, audioOnly },
       isOpen: access === 'visible',
       thumbnailUrl: access === 'visible' ? thumbnailUrl : null,
       to: access === 'visible' ? `${within}/${event.id}/${id}` : undefined,
+      mark: <ProgressMark progress={progress} duration={duration} />,
       below: <AccessAndLength access={access} duration={duration} />,
     })),
   ];

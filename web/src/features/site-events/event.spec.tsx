@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
@@ -48,8 +48,32 @@ describe('the page of an event', () => {
     const asked = await show({});
     await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application to “Screening”?' }));
+    expect(dialog.getByText(/You can apply again as long as applications are open/)).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw application' }));
     await screen.findByRole('button', { name: 'Apply' });
     expect(asked.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  });
+
+  it('is put into a calendar until it is over', async () => {
+    await show({});
+    const link = await screen.findByRole('link', { name: 'Add to calendar' });
+    expect(link.getAttribute('href')).toBe('/api/sites/demo/events/e1/calendar');
+    cleanup();
+    await show({ holdFrom: '2026-01-10T00:00:00.000Z', holdUntil: '2026-01-11T00:00:00.000Z', access: 'after_event' });
+    await screen.findByText('This event is over.');
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it.each([
+    ['2099-12-31T00:00:00.000Z', null, /You can apply again/],
+    ['2020-01-01T00:00:00.000Z', null, /Applications have closed: you can’t apply again/],
+    [null, '2099-12-31T00:00:00.000Z', /Applications have closed: you can’t apply again/],
+  ])('says what taking an application back means (until %s, from %s)', async (until, from, text) => {
+    await show({ access: 'before_event', applied: true, applicationUntil: until, applicationFrom: from });
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+    expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy();
   });
 
   it('offers nobody else to apply', async () => {

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { AddToCalendar } from '../../shared/ui/watching/add-to-calendar.js';
+import { HeldAt } from '../../shared/ui/watching/held-at.js';
 import dated from '../../shared/ui/watching/dated.module.css';
 import { Application } from './application.js';
 import { EventContents, useContents } from './event-contents.js';
@@ -30,7 +31,6 @@ const pace = 30_000;
 /** What an event is about, when it is, how one gets in, and what it shows. */
 export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props) {
   const { t } = useTranslation('site');
-  const format = useFormat();
   const inLanguage = useInLanguage();
   const { currentData, error, refetch } = useGetSiteEventQuery(
     { teamId, eventId },
@@ -55,7 +55,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
         overview={overview}
         meta={
           <>
-            {format.period(holdFrom, holdUntil)}
+            <HeldAt from={holdFrom} until={holdUntil} />
             <span className={dated['state']}>{t(`event.format.${currentData.format}`)}</span>
           </>
         }
@@ -69,6 +69,7 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
         {access === 'restricted' && <p role="status">{t('event.forOthers')}</p>}
         <Application teamId={teamId} event={currentData} isMember={isMember} />
         {access === 'visible' && <WatchNow teamId={teamId} event={currentData} />}
+        <AddToCalendar path={`/api/sites/${teamId}/events/${eventId}/calendar`} until={holdUntil} />
       </PosterHead>
       {videos.length + lives.length > 0 && (
         <section aria-label={t('event.contents')}>

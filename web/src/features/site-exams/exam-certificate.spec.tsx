@@ -47,7 +47,7 @@ describe('the certificate of a test', () => {
     expect(links.getByRole('link', { name: 'Download the certificate (PDF)' }).getAttribute('href')).toBe(
       '/api/sites/demo/me/certificates/c1/file',
     );
-    const page = links.getByRole('link', { name: '7KQ2-M9XA-3FHT-PQRS-8VWX' });
+    const page = links.getByRole('link', { name: '7KQ2-M9XA-3FHT-PQRS-8VWX (opens in a new tab)' });
     expect(page.getAttribute('href')).toBe('/certificate/7KQ2-M9XA-3FHT-PQRS-8VWX');
     expect(links.queryByRole('button', { name: 'Get your certificate' })).toBeNull();
   });

@@ -1,9 +1,10 @@
 import { certificatePath, writtenCertificate } from '@marquee/contracts';
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { ExternalLink } from '../../shared/ui/page/external-link.js';
 import { useIssueCertificateMutation, type AskedExam } from './site-exams.api.js';
 
 interface Props {
@@ -36,9 +37,9 @@ export function ExamCertificate({ teamId, videoId, exam: { certificate, offersCe
         </Button>
         <Text size="sm">
           {t('certificate.number')}{' '}
-          <Anchor href={certificatePath(number)} target="_blank" rel="noopener" size="sm" underline="always">
+          <ExternalLink href={certificatePath(number)} size="sm" underline="always">
             {writtenCertificate(number)}
-          </Anchor>
+          </ExternalLink>
         </Text>
       </Group>
     );

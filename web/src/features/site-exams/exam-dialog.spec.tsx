@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
@@ -22,9 +22,15 @@ const failed: ExamResult = {
 };
 const which = { teamId: 'demo', videoId: 'v1' };
 
-async function show(exam: AskedExam = fresh, take: () => Refused | ExamResult = () => failed, onAnswered?: () => void) {
+async function show(
+  exam: AskedExam = fresh,
+  take: () => Refused | ExamResult = () => failed,
+  onAnswered?: () => void,
+  memberId?: string,
+) {
+  const member = memberId === undefined ? null : { id: memberId };
   const asked = fakeServer({
-    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token', member } }),
     'GET /api/sites/{teamId}/videos/{videoId}/exam': () => ({ body: exam }),
     'POST /api/sites/{teamId}/videos/{videoId}/exam': () => {
       const taken = take();
@@ -65,7 +71,10 @@ describe('the test of a video', () => {
     });
     expect(await within(dialog).findByText('1 of 2 right')).toBeDefined();
     expect(within(dialog).getByText('Once more')).toBeDefined();
-    expect(within(dialog).getByRole('link', { name: 'Read on' })).toHaveProperty('href', 'https://fish.test/?score=1');
+    expect(within(dialog).getByRole('link', { name: 'Read on (opens in a new tab)' })).toHaveProperty(
+      'href',
+      'https://fish.test/?score=1',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(within(dialog).getByRole('radio', { name: 'River' })).toHaveProperty('checked', false);
   });
@@ -119,5 +128,69 @@ describe('the test of a video', () => {
     await waitFor(() => expect(goOn).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('button', { name: 'Try again', hidden: true })).toBeNull();
     expect(await screen.findByRole('button', { name: 'See your result', hidden: true })).toBeDefined();
+  });
+});
+
+describe('answers that were not handed in', () => {
+  afterEach(() => sessionStorage.clear());
+
+  const openAs = async (memberId: string, take?: () => ExamResult) => {
+    cleanup();
+    await show(fresh, take, undefined, memberId);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Learned?' }));
+    const river = await dialog.findByRole<HTMLInputElement>('radio', { name: 'River' });
+    return { dialog, river };
+  };
+  const isBack = () => screen.findByText(/Your answers from before are back/);
+
+  it('are there again for the member who gave them, as when the login has ended meanwhile', async () => {
+    const { river } = await openAs('mia');
+    await userEvent.click(river);
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    const again = await openAs('mia');
+    await isBack();
+    expect(again.river.checked).toBe(true);
+  });
+
+  it('are nobody else’s, and gone once somebody else has come', async () => {
+    const { river } = await openAs('mia');
+    await userEvent.click(river);
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    const other = await openAs('noa');
+    expect([other.river.checked, sessionStorage.length]).toEqual([false, 0]);
+    expect((await openAs('mia')).river.checked).toBe(false);
+  });
+
+  it('are forgotten once they are handed in', async () => {
+    const { dialog, river } = await openAs('mia');
+    await userEvent.click(river);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'River' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await dialog.findByText('1 of 2 right');
+    expect(sessionStorage.length).toBe(0);
+    expect((await openAs('mia')).river.checked).toBe(false);
+  });
+
+  it('are asked about before a click beside the test loses them, and forgotten then', async () => {
+    const { river } = await openAs('mia');
+    await userEvent.click(river);
+    await userEvent.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+    expect(sessionStorage.length).toBe(1);
+    await userEvent.click(asked.getByRole('button', { name: 'Discard changes' }));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('come without what can be chosen no more', async () => {
+    sessionStorage.setItem('marquee.answers.demo.mia.exam.e.v1', '[{"field":"where","values":["Sky"]},{"field":1},7]');
+    const { river } = await openAs('mia');
+    expect([river.checked, screen.queryByText(/from before/)]).toEqual([false, null]);
+    expect(screen.queryByRole('radio', { name: 'Sky' })).toBeNull();
+  });
+
+  it('are kept for nobody who is not a member', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'River' }));
+    expect(sessionStorage.length).toBe(0);
   });
 });

@@ -1,12 +1,15 @@
 import { siteExamRoutes, type Answer } from '@marquee/contracts';
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
+import { AnswerKeeper, useAnswersPlace } from '../../shared/ui/answers/answer-keeper.js';
 import { answerErrors, answerValues } from '../../shared/ui/answers/answer-values.js';
+import { keptAnswers, type AnswersPlace } from '../../shared/ui/answers/kept-answers.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import { askedIn, responsesTo } from './asked-in.js';
 import { ExamCertificate } from './exam-certificate.js';
 import { ExamResult } from './exam-result.js';
@@ -23,8 +26,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface FormProps extends Props {
+interface OpenedProps extends Props {
   readonly exam: AskedExam;
+  readonly place: AnswersPlace | undefined;
+}
+
+interface FormProps extends OpenedProps {
   readonly onTaken: (result: Result) => void;
 }
 
@@ -32,7 +39,7 @@ interface FormProps extends Props {
 const pollUnfinished = 3_000;
 const { body } = siteExamRoutes.takeVideoExam;
 
-function ExamForm({ teamId, videoId, exam: { questions, passMark }, onTaken, onClose }: FormProps) {
+function ExamForm({ teamId, videoId, exam: { questions, passMark }, place, onTaken, onClose }: FormProps) {
   const { t } = useTranslation('exam');
   const [take] = useTakeVideoExamMutation();
   const asked = askedIn(questions);
@@ -45,11 +52,16 @@ function ExamForm({ teamId, videoId, exam: { questions, passMark }, onTaken, onC
         responses: responsesTo(questions, answers),
       })}
       check={({ answers }) => answerErrors(asked, answers)}
-      onSubmit={async (responses) => onTaken(await take({ teamId, videoId, body: responses }).unwrap())}
+      onSubmit={async (responses) => {
+        const result = await take({ teamId, videoId, body: responses }).unwrap();
+        if (place) keptAnswers.forget(place);
+        onTaken(result);
+      }}
     >
       {({ isSubmitting }) => (
         <Stack>
-          <Text size="sm">{t('terms', { total: questions.length, passMark })}</Text>
+          <Text size="sm">{t('terms', { count: questions.length, passMark })}</Text>
+          {place && <AnswerKeeper place={place} asked={asked} whenBack={t('kept')} />}
           <AnswerFields asked={asked} />
           <DialogButtons isSubmitting={isSubmitting} action={t('handIn')} onCancel={onClose} />
         </Stack>
@@ -58,7 +70,7 @@ function ExamForm({ teamId, videoId, exam: { questions, passMark }, onTaken, onC
   );
 }
 
-function Opened({ exam, ...props }: Props & { readonly exam: AskedExam }) {
+function Opened({ exam, ...props }: OpenedProps) {
   const { t } = useTranslation(['exam', 'common']);
   const { obstacle, last } = exam;
   const [taken, setTaken] = useState<Result>();
@@ -113,19 +125,19 @@ export function ExamDialog(props: Props) {
     { teamId, videoId },
     { refetchOnMountOrArgChange: true, pollingInterval: polling, skipPollingIfUnfocused: true },
   );
+  const place = useAnswersPlace(teamId, `exam.${exam?.id ?? ''}.${videoId}`);
   const wanted = exam?.obstacle === 'unfinished' ? pollUnfinished : 0;
   if (wanted !== polling) setPolling(wanted);
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
+      onDiscard={() => place && keptAnswers.forget(place)}
       title={exam?.name ?? t('exam:title')}
-      centered
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {!exam && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />)}
-      {exam && <Opened {...props} exam={exam} />}
-    </Modal>
+      {exam && <Opened {...props} exam={exam} place={place} />}
+    </FormDialog>
   );
 }

@@ -80,7 +80,7 @@ function ExamBox({ teamId, videoId, onOpen, exam }: Offer & { readonly exam: Ask
             </Badge>
           )}
         </Group>
-        <Text size="sm">{t('terms', { total: questions.length, passMark })}</Text>
+        <Text size="sm">{t('terms', { count: questions.length, passMark })}</Text>
         {obstacle !== null && <Text size="sm">{t(`obstacle.${obstacle}`)}</Text>}
         {obstacle === null && attempts > 0 && attemptsLeft !== null && (
           <Text size="sm">{t('attemptsLeft', { count: attemptsLeft })}</Text>

@@ -1,8 +1,9 @@
 import { isRight } from '@marquee/contracts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExternalButton } from '../../shared/ui/page/external-link.js';
 import { AnsweredQuestion } from '../../shared/ui/questions/answered-question.js';
 import type { ExamResult as Result } from './site-exams.api.js';
 
@@ -36,16 +37,9 @@ export function ExamResult({ result, certificate, hint, onAgain, onClose }: Prop
       {text !== '' && <Text style={pre}>{text}</Text>}
       {button && (
         <Group>
-          <Button
-            component="a"
-            variant="light"
-            href={button.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            rightSection={<IconExternalLink size={18} aria-hidden />}
-          >
+          <ExternalButton variant="light" href={button.url}>
             {button.text}
-          </Button>
+          </ExternalButton>
         </Group>
       )}
       {note !== '' && (

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -16,13 +17,15 @@ interface Props {
   readonly video: VideoCard | undefined;
   /** Seconds, where this person left it; undefined: they did not begin it. */
   readonly position?: number | undefined;
+  /** What else one can do with it. */
+  readonly corner?: ReactNode;
 }
 
 /** Less than its width on a large screen: under its shade nobody sees the difference, and on a slow line it is the last to come. */
 const sizes = '(max-width: 760px) 100vw, 960px';
 
 /** The video that this person most likely came for, large. */
-export function Hero({ teamId, video, position }: Props) {
+export function Hero({ teamId, video, position, corner }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
@@ -66,6 +69,7 @@ export function Hero({ teamId, video, position }: Props) {
           </span>
         )}
       </div>
+      {corner !== undefined && <div className={classes['corner']}>{corner}</div>}
     </section>
   );
 }

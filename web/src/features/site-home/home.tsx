@@ -1,11 +1,12 @@
 import { IconMovieOff } from '@tabler/icons-react';
-import type { HomeRow } from '@marquee/contracts';
-import { Fragment, type ReactNode } from 'react';
+import type { HomeRow, VideoOrder } from '@marquee/contracts';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { WaysIn } from '../../shared/session/ways-in.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { RemoveFromList } from '../../shared/ui/list/remove-from-list.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Hero } from './hero.js';
 import { PosterCard } from './poster-card.js';
@@ -22,13 +23,19 @@ import classes from './posters.module.css';
 interface Props {
   readonly teamId: string;
   readonly siteName: string;
-  readonly begun: { readonly items: readonly Begun[]; readonly loading: boolean };
+  readonly begun: {
+    readonly items: readonly Begun[];
+    readonly loading: boolean;
+    readonly onRemove: (videoId: string) => Promise<void>;
+  };
   /** Shown to those who have not logged in. */
   readonly loginPath: string | undefined;
   /** Where anybody may become a member, when the site offers it. */
   readonly joinPath: string | undefined;
   /** What stands below the large picture, from above. */
   readonly rows: readonly HomeRow[];
+  /** That of the site, in which categories show their videos. */
+  readonly order?: VideoOrder;
   /** Rows of other features. */
   readonly news?: ReactNode;
   readonly lives?: ReactNode;
@@ -53,15 +60,21 @@ interface CategoryProps {
   readonly teamId: string;
   readonly id: string;
   readonly name: string;
+  readonly order: VideoOrder;
   /** Videos that stand above; undefined while that is not known. */
   readonly shown: ReadonlySet<string> | undefined;
 }
 
-function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
+function CategoryRow({ teamId, id, name, order, shown }: CategoryProps) {
   const home = useSiteHome(teamId);
-  const query = { limit: rowLimit, sort: 'newest' as const, category: id };
-  const { currentData } = useListSiteVideosInfiniteQuery({ teamId, query });
+  const query = { limit: rowLimit, sort: order, category: id };
+  const [isMissing, setMissing] = useState(false);
+  const { currentData, error } = useListSiteVideosInfiniteQuery({ teamId, query }, { refetchOnFocus: isMissing });
+  const hasFailed = error !== undefined && !currentData;
+  if (hasFailed !== isMissing) setMissing(hasFailed);
   const videos = currentData?.pages[0]?.items.filter((video) => !shown?.has(video.id));
+  // The others are worth showing without it; it is asked for again when somebody comes back to the page.
+  if (hasFailed) return null;
   return (
     <VideoRow title={name} more={`${home}/videos/categories/${id}`} loading={!currentData || !shown}>
       {cards(teamId, videos)}
@@ -70,7 +83,7 @@ function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
 }
 
 /** The start of a site: what is new, what one began, what others watch, shelf by shelf. */
-export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...others }: Props) {
+export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, order = 'newest', ...others }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
@@ -81,6 +94,7 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
   const waysIn = loginPath !== undefined && <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   if (newest.error && !videos) return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   const isEmpty = videos?.length === 0;
+  const removing = (video: VideoCard): string => t('continueRemove', { title: inLanguage(video).title });
   const popularVideos = popular.currentData?.items ?? [];
   const shelves = shelvesOf({ begun: begun.items, newest: videos ?? [], popular: popularVideos, rows });
   const rowOf: Readonly<Record<HomeRow, () => ReactNode>> = {
@@ -90,15 +104,18 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
     playlists: () => others.playlists,
     continue: () => (
       <VideoRow title={t('continue')} loading={begun.loading}>
-        {shelves.begun.map(({ video, progress }, index) => (
-          <li key={video.id}>
-            <PosterCard teamId={teamId} video={video} position={progress.position} eager={index < inSight} />
+        {shelves.begun.map(({ video }, index) => (
+          <li key={video.id} className={classes['cell']}>
+            <PosterCard teamId={teamId} video={video} eager={index < inSight} />
+            <div className={classes['action']}>
+              <RemoveFromList label={removing(video)} onRemove={() => void begun.onRemove(video.id)} />
+            </div>
           </li>
         ))}
       </VideoRow>
     ),
     newest: () => (
-      <VideoRow title={t('newest')} more={`${home}/videos/newer`} loading={!videos || begun.loading}>
+      <VideoRow title={t('newest')} more={`${home}/videos/newer?sort=newest`} loading={!videos || begun.loading}>
         {cards(teamId, shelves.newest, shelves.begun.length === 0)}
       </VideoRow>
     ),
@@ -116,6 +133,7 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
             teamId={teamId}
             id={id}
             name={name}
+            order={order}
             shown={popular.isLoading || begun.loading ? undefined : shelves.shown}
           />
         )),
@@ -123,7 +141,9 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
   return (
     <div className={classes['home']}>
       <title>{siteName}</title>
-      <h1 className="visually-hidden">{siteName}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {siteName}
+      </h1>
       {isEmpty && rows.includes('news') && others.news}
       {isEmpty ? (
         <EmptyState
@@ -139,6 +159,14 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
             // Whoever may have begun something waits for it, rather than see one picture replace another.
             video={begun.loading ? undefined : shelves.hero}
             position={shelves.resumed?.progress.position}
+            corner={
+              shelves.resumed && (
+                <RemoveFromList
+                  label={removing(shelves.resumed.video)}
+                  onRemove={() => void (shelves.resumed && begun.onRemove(shelves.resumed.video.id))}
+                />
+              )
+            }
           />
           {loginPath !== undefined && (
             <div className={classes['invite']}>

@@ -123,6 +123,20 @@ describe('a card of a video', () => {
     expect(picture()).toBeUndefined();
   });
 
+  it('says how far one got in it, and that one has seen it to its end', async () => {
+    const card = await show({ ...reef, progress: { resumeAt: 15, completed: false } });
+    expect(card.textContent).toContain('0:45 left');
+    expect(card.querySelector<HTMLElement>('[style*=width]')?.style.width).toBe('25%');
+    expect(screen.queryByText('Watched')).toBeNull();
+  });
+
+  it('says of what was seen to its end that it was, also to whoever begins it again', async () => {
+    const card = await show({ ...reef, progress: { resumeAt: 0, completed: true } });
+    expect(screen.getByText('Watched')).toBeTruthy();
+    expect(card.textContent).not.toContain('left');
+    expect(card.querySelector('[style*=width]')).toBeNull();
+  });
+
   it('says of sound alone that it is', async () => {
     await show({ ...reef, storyboardUrl: null, audioOnly: true });
     expect(screen.getByRole('img', { name: 'Audio' })).toBeTruthy();

@@ -2,10 +2,12 @@ import { IconHeadphones, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useTimeInZone } from '../../shared/format/use-time-in-zone.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useMovingPreview } from '../../shared/player/moving-preview.js';
 import { KindIcon } from '../../shared/ui/page/kind-icon.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { ProgressMark, shareOf } from '../../shared/ui/watching/progress-mark.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { VideoCard } from './site-home.api.js';
@@ -14,8 +16,6 @@ import classes from './posters.module.css';
 interface Props {
   readonly teamId: string;
   readonly video: VideoCard;
-  /** Seconds, where the viewer left. */
-  readonly position?: number;
   /** Is in sight when the page opens. */
   readonly eager?: boolean;
 }
@@ -27,17 +27,18 @@ const startOf = (moment: VideoCard['moment']): string => (moment ? `?t=${Math.fl
 const sizes = '(max-width: 900px) 210px, (max-width: 1320px) 23.5vw, 310px';
 
 /** A video as one chooses it: its picture, how long it is, what it is called. */
-export function PosterCard({ teamId, video, position, eager = false }: Props) {
+export function PosterCard({ teamId, video, eager = false }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
+  const inZone = useTimeInZone();
   const { title } = useInLanguage()(video);
   const preview = useMovingPreview(video.storyboardUrl);
   const thumbnailUrl = useThumbnail(video.thumbnailUrl);
-  const { id, duration, audioOnly, releasedAt, opensAt, access, moment } = video;
+  const { id, duration, audioOnly, releasedAt, opensAt, access, moment, progress } = video;
   const released = releasedAt === null ? undefined : format.date(releasedAt);
-  const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
-  const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
+  const when = opensAt === null ? released : t('opens', { at: inZone.at(opensAt) });
+  const left = { progress, duration };
   return (
     <Link
       to={`${home}/video/${id}${startOf(moment)}`}
@@ -64,15 +65,13 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
             {format.duration(duration)}
           </span>
         )}
-        {share !== undefined && (
-          <span className={classes['progress']} aria-hidden>
-            <span style={{ width: `${share * 100}%` }} />
-          </span>
-        )}
+        <ProgressMark {...left} />
       </span>
       <span className={classes['title']}>{title}</span>
-      {share !== undefined && position !== undefined && duration !== null ? (
-        <span className={classes['meta']}>{t('remaining', { time: format.duration(duration - position) })}</span>
+      {progress && duration !== null && shareOf(left) !== undefined ? (
+        <span className={classes['meta']}>
+          {t('remaining', { time: format.duration(duration - progress.resumeAt) })}
+        </span>
       ) : (
         when !== undefined && <span className={classes['meta']}>{when}</span>
       )}

@@ -15,6 +15,8 @@ const siteHomeApi = api.injectEndpoints({
 
 export type VideoCard = Reply<'GET /api/sites/{teamId}/videos'>['items'][number];
 
+export type Term = Reply<'GET /api/sites/{teamId}/creators'>['items'][number];
+
 export const {
   useListSiteVideosInfiniteQuery,
   useListSiteCategoriesQuery,

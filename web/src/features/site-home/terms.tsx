@@ -1,10 +1,13 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCategory, IconChevronRight, IconTags, IconUserStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { problemOf } from '../../shared/api/problem.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { Description } from '../../shared/ui/page/description.js';
 import { Picture } from '../../shared/ui/page/picture.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
@@ -83,10 +86,12 @@ interface TermProps {
   readonly teamId: string;
   readonly kind: 'categories' | 'tags';
   readonly id: string;
+  /** Shown instead of what is not there, or of which this viewer sees nothing. */
+  readonly whenNotFound: ReactNode;
 }
 
 /** The videos of one category or tag, and the way to the others. */
-export function Term({ teamId, kind, id }: TermProps) {
+export function Term({ teamId, kind, id, whenNotFound }: TermProps) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const { useList, filter, path } = terms[kind];
@@ -95,7 +100,12 @@ export function Term({ teamId, kind, id }: TermProps) {
   const all = data?.items.map(inLanguage) ?? [];
   const name = all.find((one) => one.id === id)?.name;
   return (
-    <VideoList teamId={teamId} title={name ?? t(filter)} filter={{ [filter]: id }}>
+    <VideoList
+      teamId={teamId}
+      title={name ?? t(filter)}
+      filter={{ [filter]: id }}
+      {...(data && name === undefined && { whenEmpty: whenNotFound })}
+    >
       {all.length > 1 && (
         <nav className={classes['chips']} aria-label={t(kind)}>
           {all.map((one) => (
@@ -115,11 +125,18 @@ export function Term({ teamId, kind, id }: TermProps) {
   );
 }
 
+interface CreatorProps {
+  readonly teamId: string;
+  readonly creatorId: string;
+  readonly whenNotFound: ReactNode;
+}
+
 /** Who somebody is, and their videos. */
-export function Creator({ teamId, creatorId }: { readonly teamId: string; readonly creatorId: string }) {
+export function Creator({ teamId, creatorId, whenNotFound }: CreatorProps) {
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const { data, error, refetch } = useGetSiteCreatorQuery({ teamId, creatorId });
+  if (error && problemOf(error).status === 404) return whenNotFound;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <VideoList teamId={teamId} title={data ? inLanguage(data).name : t('creator')} filter={{ creator: creatorId }}>
@@ -130,9 +147,11 @@ export function Creator({ teamId, creatorId }: { readonly teamId: string; readon
               <Picture url={data.thumbnailUrl} sizes="240px" priority="eager" />
             </span>
           )}
-          <Text component="p" m={0} maw="70ch" style={{ whiteSpace: 'pre-line' }}>
-            {data.profile}
-          </Text>
+          {data.profile !== '' && (
+            <div className={classes['profile']}>
+              <Description text={data.profile} />
+            </div>
+          )}
         </div>
       )}
     </VideoList>

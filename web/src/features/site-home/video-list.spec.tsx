@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
-import { VideoList } from './video-list.js';
+import { FoundVideoPages, VideoList } from './video-list.js';
 
 const card = (id: string, title: string) => ({
   ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null, audioOnly: false },
@@ -11,6 +11,7 @@ const card = (id: string, title: string) => ({
 });
 
 async function show(at: string, filter: { q?: string; category?: string } = {}) {
+  const { q, ...others } = filter;
   const asked = fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
     'GET /api/sites/{teamId}': () => ({ some: { id: 'demo', videoOrder: 'title' } }),
@@ -21,7 +22,12 @@ async function show(at: string, filter: { q?: string; category?: string } = {}) 
       },
     }),
   });
-  const list = <VideoList teamId="demo" title="Videos" filter={filter} />;
+  const list =
+    q === undefined ? (
+      <VideoList teamId="demo" title="Videos" filter={others} />
+    ) : (
+      <FoundVideoPages teamId="demo" q={q} />
+    );
   const view = await renderRoutes([{ path: '*', element: list }], { at });
   const sorts = () => asked.filter(({ path }) => path.endsWith('/videos')).map(({ query }) => query.get('sort'));
   return { sorts, ...view };
@@ -35,26 +41,37 @@ describe('a list of videos', () => {
     expect(router.state.location.search).toBe('?sort=-title');
   });
 
-  it('begins with the newest, whatever else the address says', async () => {
-    const { sorts } = await show('/?sort=relevance');
-    await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(sorts()).toEqual(['newest']);
+  it('can be asked for in each order', async () => {
+    await show('/?sort=newest');
+    const order = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(
+      within(order)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Newest', 'Release date', 'Last updated', 'Title, A to Z', 'Title, Z to A']]);
   });
 
-  it('has a part of them in the order of the site, until one chooses another', async () => {
-    const { sorts, router } = await show('/', { category: 'c1' });
-    const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-    await waitFor(() => expect([order.value, sorts().at(-1)]).toEqual(['title', 'title']));
-    await userEvent.selectOptions(order, 'Title, Z to A');
-    await waitFor(() => expect(sorts().at(-1)).toBe('-title'));
-    expect(router.state.location.search).toBe('?sort=-title');
-  });
+  it.each([[{}], [{ category: 'c1' }]])(
+    'comes in the order of the site, until one chooses another: %j',
+    async (filter) => {
+      const { sorts, router } = await show('/?sort=relevance', filter);
+      const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+      await waitFor(() => expect([order.value, sorts().at(-1)]).toEqual(['title', 'title']));
+      await userEvent.selectOptions(order, 'Title, Z to A');
+      await waitFor(() => expect(sorts().at(-1)).toBe('-title'));
+      expect(router.state.location.search).toBe('?sort=-title');
+    },
+  );
 
   it('leads to the moment at which the words of a search are said', async () => {
-    await show('/', { q: 'pearl' });
+    const { sorts, router } = await show('/?show=videos', { q: 'pearl' });
     const link = await screen.findByRole('link', { name: /Whales ?1:05 a pearl/ });
     expect(link.getAttribute('href')).toBe('/user/demo/video/v1?t=65');
     expect(screen.getByRole('link', { name: /Wharf/ }).getAttribute('href')).toBe('/user/demo/video/v2');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect([order.value, sorts()]).toEqual(['relevance', ['relevance']]);
+    await userEvent.selectOptions(order, 'Newest');
+    await waitFor(() => expect(sorts()).toEqual(['relevance', 'newest']));
+    expect(router.state.location.search).toBe('?show=videos&sort=newest');
   });
 });

@@ -21,41 +21,57 @@ interface Filter {
 
 interface ListProps {
   readonly teamId: string;
-  readonly title: string;
-  readonly filter?: Filter;
+  /** Absent: what they are goes by their order. */
+  readonly title?: string;
+  readonly filter?: Omit<Filter, 'q'>;
   /** Above the cards. */
   readonly children?: ReactNode;
+  /** In place of an empty list; absent: it says that it is empty. */
+  readonly whenEmpty?: ReactNode;
 }
 
-/**
- * All videos, the newest first, or those of a category, in the order of the site, unless the address says otherwise; those of a
- * search, what fits best first.
- */
-export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
-  const { t } = useTranslation('site');
-  const searching = filter.q !== undefined;
+/** Of these the address may name one; what is searched for also comes by how well it fits. */
+const ordersOf = (filter: Filter) => (filter.q === undefined ? videoOrders : (['relevance', ...videoOrders] as const));
+
+function useVideos(teamId: string, filter: Filter) {
   const [search, setSearch] = useSearchParams();
   const { data: site } = useGetSiteQuery({ teamId });
-  const isPart = Object.keys(filter).length > 0;
-  const usual = isPart ? (site?.videoOrder ?? 'newest') : 'newest';
-  const chosen = videoOrders.find((order) => order === search.get('sort')) ?? usual;
-  const sort: VideoOrder | 'relevance' = searching ? 'relevance' : chosen;
+  const orders = ordersOf(filter);
+  const named = orders.find((order) => order === search.get('sort'));
+  const ofPlace = filter.q === undefined ? (site?.videoOrder ?? 'newest') : 'relevance';
+  const sort: VideoOrder | 'relevance' = named ?? ofPlace;
   const query = { limit: 24, sort, ...filter };
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListSiteVideosInfiniteQuery({ teamId, query });
-  const videos = currentData?.pages.flatMap(({ items }) => items);
+  const list = useListSiteVideosInfiniteQuery({ teamId, query });
+  const onSort = (order: string): void =>
+    setSearch(
+      (before) => {
+        before.set('sort', order);
+        return before;
+      },
+      { replace: true },
+    );
+  return { ...list, videos: list.currentData?.pages.flatMap(({ items }) => items), orders, sort, onSort };
+}
+
+interface PagesProps {
+  readonly teamId: string;
+  readonly isSearch: boolean;
+  readonly list: ReturnType<typeof useVideos>;
+}
+
+/** The videos page by page, with the choice of their order. */
+function VideoPages({ teamId, isSearch, list }: PagesProps) {
+  const { t } = useTranslation('site');
+  const { videos, orders, sort, onSort, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  // Whatever one chose, one can choose again: by another order fewer may be found.
+  const hasOrders = (videos?.length ?? 0) > 1 || (isSearch && sort !== 'relevance');
   return (
-    <div className={classes['page']}>
-      <PageTitle title={title} />
-      {children}
-      {!searching && videos && videos.length > 1 && (
+    <>
+      {videos && hasOrders && (
         <label className={classes['order']}>
           {t('order.label')}
-          <select
-            value={chosen}
-            onChange={({ currentTarget }) => setSearch({ sort: currentTarget.value }, { replace: true })}
-          >
-            {videoOrders.map((order) => (
+          <select value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
+            {orders.map((order) => (
               <option key={order} value={order}>
                 {t(`order.${order}`)}
               </option>
@@ -66,13 +82,37 @@ export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
       {videos && videos.length > 0 && <VideoGrid teamId={teamId} videos={videos} />}
       {videos?.length === 0 && (
         <EmptyState
-          icon={searching ? <IconSearch size={40} stroke={1.4} /> : <IconMovieOff size={40} stroke={1.4} />}
-          title={searching ? t('search.nothing') : t('empty.title')}
-          text={searching ? t('search.hint') : t('empty.text')}
+          icon={isSearch ? <IconSearch size={40} stroke={1.4} /> : <IconMovieOff size={40} stroke={1.4} />}
+          title={isSearch ? t('search.nothing') : t('empty.title')}
+          text={isSearch ? t('search.hint') : t('empty.text')}
         />
       )}
       {!videos && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <GridSkeleton />)}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  );
+}
+
+/** All videos or those of a category, in the order of the site unless the address says otherwise. */
+export function VideoList({ teamId, title, filter = {}, children, whenEmpty }: ListProps) {
+  const { t } = useTranslation('site');
+  const list = useVideos(teamId, filter);
+  if (list.videos?.length === 0 && whenEmpty !== undefined) return whenEmpty;
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={title ?? t(list.sort === 'newest' ? 'newest' : 'allVideos')} />
+      {children}
+      <VideoPages teamId={teamId} isSearch={false} list={list} />
+    </div>
+  );
+}
+
+/** All videos of a search, those that fit best first unless the address says otherwise. */
+export function FoundVideoPages({ teamId, q }: { readonly teamId: string; readonly q: string }) {
+  const list = useVideos(teamId, { q });
+  return (
+    <div className={classes['page']}>
+      <VideoPages teamId={teamId} isSearch list={list} />
     </div>
   );
 }

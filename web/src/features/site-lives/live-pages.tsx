@@ -13,17 +13,25 @@ import { useListSiteLivesInfiniteQuery } from './site-lives.api.js';
 interface Props {
   readonly teamId: string;
   readonly title: string;
-  readonly filter?: { readonly category?: string; readonly tag?: string; readonly creator?: string };
+  readonly filter?: {
+    readonly q?: string;
+    readonly category?: string;
+    readonly tag?: string;
+    readonly creator?: string;
+  };
   readonly children?: ReactNode;
+  /** In place of an empty list; absent: it says that it is empty. */
+  readonly whenEmpty?: ReactNode;
 }
 
 /** Live streams: what is on, what comes, what is over; all of them or those of a category, tag or creator. */
-export function LiveList({ teamId, title, filter = {}, children }: Props) {
+export function LiveList({ teamId, title, filter = {}, children, whenEmpty }: Props) {
   const { t } = useTranslation('site-lives');
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSiteLivesInfiniteQuery(
     { teamId, query: { limit: 24, ...filter } },
   );
   const lives = currentData?.pages.flatMap(({ items }) => items);
+  if (lives?.length === 0 && !hasNextPage && whenEmpty !== undefined) return whenEmpty;
   return (
     <div className={dated['page']}>
       <PageTitle title={title} />

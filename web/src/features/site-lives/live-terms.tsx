@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconCategory, IconChevronRight, IconTags, IconUserStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
@@ -23,10 +24,12 @@ interface Props {
   readonly kind: keyof typeof kinds;
   /** Whose live streams are shown; absent: the list of all of the kind. */
   readonly id?: string | undefined;
+  /** Shown instead of what is not there, or of which this viewer sees nothing. */
+  readonly whenNotFound: ReactNode;
 }
 
 /** Live streams by category, tag or creator. */
-export function LiveTerms({ teamId, kind, id }: Props) {
+export function LiveTerms({ teamId, kind, id, whenNotFound }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation(['site-lives', 'site']);
   const inLanguage = useInLanguage();
@@ -51,7 +54,13 @@ export function LiveTerms({ teamId, kind, id }: Props) {
   if (id !== undefined) {
     const name = all.find((term) => term.id === id)?.name;
     return (
-      <LiveList key={id} teamId={teamId} title={name ?? t(`site:${filter}`)} filter={{ [filter]: id }}>
+      <LiveList
+        key={id}
+        teamId={teamId}
+        title={name ?? t(`site:${filter}`)}
+        filter={{ [filter]: id }}
+        {...(currentData && name === undefined && { whenEmpty: whenNotFound })}
+      >
         {all.length > 1 && links('chips')}
       </LiveList>
     );

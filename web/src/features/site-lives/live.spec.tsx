@@ -48,7 +48,8 @@ async function show(first: Partial<OpenLive>, opening = opens) {
       {...of}
       waysIn={<a href="/login/demo">Log in</a>}
       survey={<p>asks</p>}
-      talk={<p>talks</p>}
+      loginPath="/login/demo"
+      Talk={({ isOn }) => <p>{isOn ? 'talks live' : 'talks'}</p>}
       whenNotFound={<p>not there</p>}
     />
   );
@@ -61,6 +62,11 @@ describe('the page of a live stream', () => {
     await show({ mayDiscuss });
     await screen.findByRole('timer');
     expect(screen.queryByText('talks') !== null).toBe(mayDiscuss);
+  });
+
+  it('has what is said come quickly while it is on, beside the picture', async () => {
+    await show({ mayDiscuss: true, startsAt: from(-minute), access: 'visible', stream });
+    expect(await screen.findByText('talks live')).toBeDefined();
   });
 
   it('counts down by the clock of the server, and turns by itself when the stream is given', async () => {
@@ -119,7 +125,7 @@ describe('the page of a live stream', () => {
   it('leads to Zoom in a tab of its own', async () => {
     const zoom = { url: 'https://zoom.us/j/1', embedded: false };
     await show({ startsAt: from(-minute), access: 'visible', platform: 'zoom', stream: zoom });
-    const link = await screen.findByRole('link', { name: 'Join in Zoom' });
+    const link = await screen.findByRole('link', { name: 'Join in Zoom (opens in a new tab)' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([zoom.url, '_blank']);
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });

@@ -1,17 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { useFormat } from '../../shared/format/use-format.js';
+import { useTimeInZone } from '../../shared/format/use-time-in-zone.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Countdown } from '../../shared/ui/watching/countdown.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { AddToCalendar } from '../../shared/ui/watching/add-to-calendar.js';
 import { Attachments } from '../../shared/ui/watching/attachments.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
-import dated from '../../shared/ui/watching/dated.module.css';
+import { HeldAt } from '../../shared/ui/watching/held-at.js';
 import { liveState } from './live-state.js';
 import { PasswordForm } from './password-form.js';
 import { useGetSiteLiveQuery, useOpenLiveMutation, type OpenLive } from './site-lives.api.js';
@@ -20,6 +21,11 @@ import { Stream } from './stream.js';
 import classes from './lives.module.css';
 
 const OwnStream = later(async () => (await import('./own-stream.js')).OwnStream);
+
+export interface TalkProps {
+  readonly liveId: string;
+  readonly isOn: boolean;
+}
 
 interface Props {
   readonly teamId: string;
@@ -30,8 +36,10 @@ interface Props {
   readonly waysIn: ReactNode;
   /** Asks members something when it is over. */
   readonly survey?: ReactNode;
-  /** What is said of it, for whom it is for. */
-  readonly talk?: ReactNode;
+  /** The login page that leads back here. */
+  readonly loginPath: string;
+  /** What is said of it, for whom it is for; much of it while it is on. */
+  readonly Talk?: ComponentType<TalkProps>;
   /** What the live stream is part of. */
   readonly beside?: ReactNode;
   /** Shown instead of what is not there, or not for this viewer. */
@@ -67,7 +75,7 @@ function useOpening({
   }, [isOpen]);
 }
 
-interface StageProps extends Pick<Props, 'teamId' | 'isMember' | 'waysIn' | 'survey'> {
+interface StageProps extends Pick<Props, 'teamId' | 'isMember' | 'waysIn' | 'loginPath' | 'survey'> {
   readonly live: OpenLive;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
   readonly offset: number;
@@ -75,10 +83,10 @@ interface StageProps extends Pick<Props, 'teamId' | 'isMember' | 'waysIn' | 'sur
 }
 
 /** What stands where the stream is: how long it is until then, the stream, or why there is none. */
-function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: StageProps) {
+function Stage({ teamId, live, isMember, waysIn, loginPath, survey, offset, onTurn }: StageProps) {
   const { t } = useTranslation('site-lives');
   const home = useSiteHome(teamId);
-  const format = useFormat();
+  const inZone = useTimeInZone();
   const inLanguage = useInLanguage();
   const { id, access, title, translations, startsAt, endsAt, platform, needsPassword } = live;
   const [opened, setOpened] = useState<OpenLive['stream']>(null);
@@ -120,11 +128,12 @@ function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: Stage
   if (stream) {
     return (
       <>
-        {state === 'before' && <p className={classes['soon']}>{t('before', { at: format.dateTime(startsAt) })}</p>}
+        {state === 'before' && <p className={classes['soon']}>{t('before', { at: inZone.at(startsAt) })}</p>}
         {live.broadcast ? (
           <OwnStream
             title={inLanguage({ name: title, translations }).name}
-            {...{ url: stream.url, poster: live.thumbnailUrl, recordingPath }}
+            {...{ url: stream.url, poster: live.thumbnailUrl, recordingPath, loginPath, home }}
+            by={live.creator ? inLanguage(live.creator).name : undefined}
             state={live.broadcast.state}
           />
         ) : (
@@ -142,7 +151,7 @@ function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: Stage
   ) : (
     <div className={classes['stage']} data-plain>
       <strong role="status">{t('over')}</strong>
-      <span>{t('overText', { at: format.dateTime(endsAt) })}</span>
+      <span>{t('overText', { at: inZone.at(endsAt) })}</span>
       {recordingPath !== undefined && (
         <Button component={Link} to={recordingPath}>
           {t('own.recording')}
@@ -175,9 +184,18 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
   );
 }
 
+/** What is said of it; whether it is on is looked at from time to time. */
+function TalkNow({
+  Talk,
+  live,
+  offset,
+}: Pick<StageProps, 'live' | 'offset'> & { readonly Talk: ComponentType<TalkProps> }) {
+  const now = new Date(useNow(5_000).getTime() + offset);
+  return <Talk liveId={live.id} isOn={liveState(live, now) === 'live'} />;
+}
+
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
-export function Live({ teamId, liveId, isMember, waysIn, survey, talk, beside, whenNotFound }: Props) {
-  const format = useFormat();
+export function Live({ teamId, liveId, isMember, waysIn, loginPath, survey, Talk, beside, whenNotFound }: Props) {
   const inLanguage = useInLanguage();
   const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteLiveQuery(
     { teamId, liveId },
@@ -195,26 +213,30 @@ export function Live({ teamId, liveId, isMember, waysIn, survey, talk, beside, w
   const { title, translations, overview, thumbnailUrl, startsAt, endsAt, access } = currentData;
   // The server's clock decides, and the reader's need not be right.
   const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
-  const live = (
-    <div className={dated['page']}>
-      <Stage {...{ teamId, isMember, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
-      <PosterHead
-        title={inLanguage({ name: title, translations }).name}
-        thumbnailUrl={access === 'visible' ? null : thumbnailUrl}
-        overview={overview}
-        meta={format.period(startsAt, endsAt)}
-        links={<Terms teamId={teamId} live={currentData} />}
-      >
-        <Attachments files={currentData.files} />
-      </PosterHead>
-      {currentData.mayDiscuss && talk}
-    </div>
-  );
-  if (!beside) return live;
+  const of = { teamId, isMember, offset, waysIn, loginPath, survey };
   return (
-    <div className={classes['withBeside']}>
-      {live}
-      {beside}
+    <div className={classes['page']}>
+      <div className={classes['main']}>
+        <Stage {...of} live={currentData} onTurn={() => void refetch()} />
+        <PosterHead
+          title={inLanguage({ name: title, translations }).name}
+          thumbnailUrl={access === 'visible' ? null : thumbnailUrl}
+          overview={overview}
+          meta={<HeldAt from={startsAt} until={endsAt} />}
+          links={<Terms teamId={teamId} live={currentData} />}
+        >
+          <AddToCalendar path={`/api/sites/${teamId}/lives/${liveId}/calendar`} until={endsAt} />
+          <Attachments files={currentData.files} />
+        </PosterHead>
+      </div>
+      <div className={classes['side']}>
+        {currentData.mayDiscuss && Talk && (
+          <div className={classes['talk']}>
+            <TalkNow Talk={Talk} live={currentData} offset={offset} />
+          </div>
+        )}
+        {beside}
+      </div>
     </div>
   );
 }

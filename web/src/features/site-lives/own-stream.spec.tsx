@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { OwnStream } from './own-stream.js';
 
@@ -10,12 +10,17 @@ const show = (state: Props['state'], recordingPath?: string) =>
     {
       path: '/',
       element: (
-        <OwnStream title="Launch" url="/media/t/lives/l1/master.m3u8" poster={null} {...{ state, recordingPath }} />
+        <OwnStream
+          {...{ title: 'Launch', url: '/media/t/lives/l1/master.m3u8', poster: null, state, recordingPath }}
+          {...{ loginPath: '/login/t?next=%2Fuser%2Ft%2Flive%2Fl1', home: '/user/t' }}
+        />
       ),
     },
   ]);
 
 describe('a broadcast of our own', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('has nothing to play until it is on air', async () => {
     await show('waiting');
     expect((await screen.findByRole('status')).textContent).toBe('It’s about to start');
@@ -32,6 +37,19 @@ describe('a broadcast of our own', () => {
     expect((await screen.findByRole('status')).textContent).toBe('This live stream is over.');
     expect(screen.getByRole('link', { name: 'Watch the recording' }).getAttribute('href')).toBe('/video/v1');
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it.each([
+    [401, 'Log in', '/login/t?next=%2Fuser%2Ft%2Flive%2Fl1'],
+    [404, 'Back to home', '/user/t'],
+  ])('leads on whoever may not watch it any more (%d)', async (status, name, path) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(null, { status })));
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    const { container } = await show('on_air');
+    await screen.findByRole('region', { name: 'Video player: Launch' });
+    const video = await waitFor(() => container.querySelector('video') ?? Promise.reject(new Error('no player')));
+    fireEvent(video, new Event('error'));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path);
   });
 
   it('leads nowhere while there is no recording', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDuration } from '../../shared/format/format.js';
@@ -7,6 +7,8 @@ import { fetchText } from '../../shared/player/engine/fetch-media.js';
 import { parseMaster, parseMediaPlaylist } from '../../shared/player/engine/playlists.js';
 import { VideoPlayer, type LiveMoment } from '../../shared/player/index.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
+import { SiteName } from '../../shared/ui/page/page-title.js';
+import staged from '../../shared/ui/watching/stage.module.css';
 import { LiveButton } from './live-button.js';
 import { edgeOf } from './live-edge.js';
 import type { OpenLive } from './site-lives.api.js';
@@ -17,6 +19,11 @@ interface Props {
   readonly url: string;
   readonly poster: string | null;
   readonly state: NonNullable<OpenLive['broadcast']>['state'];
+  /** Whose it is, as readers are told it; absent: the site's. */
+  readonly by?: string | undefined;
+  /** The login page that leads back here, and where there is more to see. */
+  readonly loginPath: string;
+  readonly home: string;
   /** Of the page of its recording, when it is published. */
   readonly recordingPath: string | undefined;
 }
@@ -54,8 +61,9 @@ const Times = ({ time, duration }: LiveMoment) => (
 );
 
 /** A broadcast of our own: what comes before it, the player while it is on, and what it became. */
-export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
-  const { t } = useTranslation('site-lives');
+export function OwnStream({ title, url, poster, state, by, loginPath, home, recordingPath }: Props) {
+  const { t } = useTranslation(['site-lives', 'site']);
+  const siteName = useContext(SiteName);
   // Whoever watched until its end watches the rest of it, too.
   const [isWatched, setWatched] = useState(false);
   const isOn = state === 'on_air' || state === 'interrupted';
@@ -79,22 +87,34 @@ export function OwnStream({ title, url, poster, state, recordingPath }: Props) {
   }
   return (
     <>
-      <PlayerBox poster={poster}>
-        {edge !== undefined && (
-          <VideoPlayer
-            manifestUrl={url}
-            captions={[]}
-            poster={poster}
-            title={title}
-            resumeAt={edge}
-            growing={isOn}
-            live={(moment) => (isOn ? <LiveButton {...moment} /> : <Times {...moment} />)}
-            duration={longest}
-            autoPlay
-            whenGone={t('own.gone')}
-          />
-        )}
-      </PlayerBox>
+      <div className={staged['stage']}>
+        <PlayerBox poster={poster}>
+          {edge !== undefined && (
+            <VideoPlayer
+              manifestUrl={url}
+              captions={[]}
+              poster={poster}
+              title={title}
+              resumeAt={edge}
+              growing={isOn}
+              live={(moment) => (isOn ? <LiveButton {...moment} /> : <Times {...moment} />)}
+              duration={longest}
+              autoPlay
+              by={by ?? siteName}
+              whenLoggedOut={
+                <Button component={Link} to={loginPath} mt="xs">
+                  {t('site:logIn')}
+                </Button>
+              }
+              whenGone={
+                <Link to={home} className={classes['onDark']}>
+                  {t('site:toHome')}
+                </Link>
+              }
+            />
+          )}
+        </PlayerBox>
+      </div>
       <p className={classes['soon']} role="status">
         {state === 'interrupted' && t('own.interrupted')}
         {state === 'ended' && t('own.ended')}

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ExternalButton } from '../../shared/ui/page/external-link.js';
 import type { OpenLive } from './site-lives.api.js';
+import staged from '../../shared/ui/watching/stage.module.css';
 import classes from './lives.module.css';
 
 interface Props {
@@ -16,16 +17,9 @@ export function Stream({ title, platform, stream: { url, embedded } }: Props) {
   if (!embedded) {
     return (
       <div className={classes['stage']} data-plain>
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="md"
-          rightSection={<IconExternalLink size={18} aria-hidden />}
-        >
+        <ExternalButton href={url} size="md">
           {t(`join.${platform === 'zoom' ? 'zoom' : 'other'}`)}
-        </Button>
+        </ExternalButton>
         <Text size="sm" c="dimmed">
           {t('joinText')}
         </Text>
@@ -33,7 +27,7 @@ export function Stream({ title, platform, stream: { url, embedded } }: Props) {
     );
   }
   return (
-    <div className={classes['stage']}>
+    <div className={`${classes['stage']} ${staged['stage']}`}>
       <iframe
         className={classes['frame']}
         src={url}

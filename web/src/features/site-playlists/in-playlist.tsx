@@ -26,12 +26,20 @@ function usePart({ teamId, playlistId, videoId }: Props) {
   return isIn ? first : around;
 }
 
-/** The video that follows in a playlist and can be watched; undefined: this is the last, or it is not known yet. */
-export function useNextInPlaylist(of: Props) {
-  const { videoId } = of;
-  const videos = usePart(of)?.videos ?? [];
-  const place = videos.findIndex(({ id }) => id === videoId);
-  return place === -1 ? undefined : videos.slice(place + 1).find(({ access }) => access === 'visible');
+/**
+ * Tells the videos before and after one in a playlist that can be watched, of the one that was chosen as of those around it;
+ * undefined: there is none, or it is not known yet.
+ */
+export function useNeighboursInPlaylist(chosen: Props) {
+  const videos = usePart(chosen)?.videos ?? [];
+  const isOpen = ({ access }: (typeof videos)[number]): boolean => access === 'visible';
+  return (videoId: string) => {
+    const place = videos.findIndex(({ id }) => id === videoId);
+    return {
+      previous: videos.slice(0, Math.max(0, place)).findLast(isOpen),
+      next: place === -1 ? undefined : videos.slice(place + 1).find(isOpen),
+    };
+  };
 }
 
 /** The playlist beside the player. */

@@ -7,6 +7,7 @@ import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { foundIn } from '../../shared/ui/page/found-section.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { RowHead } from '../../shared/ui/page/row-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
@@ -30,9 +31,12 @@ interface ListProps {
   readonly title: string;
   readonly filter?: Filter;
   readonly children?: ReactNode;
+  /** In place of an empty list; absent: it says that it is empty. */
+  readonly whenEmpty?: ReactNode;
 }
 
-function Cards({ teamId, playlists }: { readonly teamId: string; readonly playlists: readonly Card[] }) {
+/** Playlists side by side. */
+export function PlaylistCards({ teamId, playlists }: { readonly teamId: string; readonly playlists: readonly Card[] }) {
   return (
     <ul className={classes['grid']}>
       {playlists.map((playlist) => (
@@ -45,16 +49,17 @@ function Cards({ teamId, playlists }: { readonly teamId: string; readonly playli
 }
 
 /** Playlists, the newest first; all of them or those of a category or tag. */
-export function PlaylistList({ teamId, title, filter = {}, children }: ListProps) {
+export function PlaylistList({ teamId, title, filter = {}, children, whenEmpty }: ListProps) {
   const { t } = useTranslation('site');
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListSitePlaylistsInfiniteQuery({ teamId, query: { limit: 24, ...filter } });
   const playlists = currentData?.pages.flatMap(({ items }) => items);
+  if (playlists?.length === 0 && !hasNextPage && whenEmpty !== undefined) return whenEmpty;
   return (
     <div className={classes['page']}>
       <PageTitle title={title} />
       {children}
-      {playlists && playlists.length > 0 && <Cards teamId={teamId} playlists={playlists} />}
+      {playlists && playlists.length > 0 && <PlaylistCards teamId={teamId} playlists={playlists} />}
       {playlists?.length === 0 && !hasNextPage && (
         <EmptyState
           icon={<IconPlaylist size={40} stroke={1.4} />}
@@ -68,18 +73,9 @@ export function PlaylistList({ teamId, title, filter = {}, children }: ListProps
   );
 }
 
-/** Playlists that are called so, above the videos of a search; where there is none, nothing. */
-export function FoundPlaylists({ teamId, q }: { readonly teamId: string; readonly q: string }) {
-  const { t } = useTranslation('site');
-  const { currentData } = useListSitePlaylistsInfiniteQuery({ teamId, query: { q, limit: 100 } });
-  const found = currentData?.pages[0]?.items ?? [];
-  if (found.length === 0) return null;
-  return (
-    <section aria-label={t('playlist.many')}>
-      <Cards teamId={teamId} playlists={found.slice(0, 4)} />
-    </section>
-  );
-}
+/** Playlists that are called so. Of a long list few may be found at a time: it is read in large pages. */
+export const useFoundPlaylists = (teamId: string, q: string) =>
+  foundIn(useListSitePlaylistsInfiniteQuery({ teamId, query: { q, limit: 100 } }));
 
 /** The newest playlists on the home page; where there is none, nothing. */
 export function NewestPlaylists({ teamId }: { readonly teamId: string }) {
@@ -91,7 +87,7 @@ export function NewestPlaylists({ teamId }: { readonly teamId: string }) {
   return (
     <section aria-label={t('playlist.many')}>
       <RowHead title={t('playlist.many')} more={`${home}/playlists/newer`} />
-      <Cards teamId={teamId} playlists={newest} />
+      <PlaylistCards teamId={teamId} playlists={newest} />
     </section>
   );
 }
@@ -106,10 +102,12 @@ interface TermsProps {
   readonly kind: keyof typeof kinds;
   /** Whose playlists are shown; absent: the list of all of the kind. */
   readonly id?: string | undefined;
+  /** Shown instead of what is not there, or of which this viewer sees nothing. */
+  readonly whenNotFound: ReactNode;
 }
 
 /** Playlists by category or by tag. */
-export function PlaylistTerms({ teamId, kind, id }: TermsProps) {
+export function PlaylistTerms({ teamId, kind, id, whenNotFound }: TermsProps) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
@@ -134,7 +132,13 @@ export function PlaylistTerms({ teamId, kind, id }: TermsProps) {
   if (id !== undefined) {
     const name = all.find((term) => term.id === id)?.name;
     return (
-      <PlaylistList key={id} teamId={teamId} title={name ?? t(filter)} filter={{ [filter]: id }}>
+      <PlaylistList
+        key={id}
+        teamId={teamId}
+        title={name ?? t(filter)}
+        filter={{ [filter]: id }}
+        {...(currentData && name === undefined && { whenEmpty: whenNotFound })}
+      >
         {all.length > 1 && links('chips')}
       </PlaylistList>
     );

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
-import { InPlaylist, useNextInPlaylist } from './in-playlist.js';
+import { InPlaylist, useNeighboursInPlaylist } from './in-playlist.js';
 import { Playlist } from './playlist.js';
 
 const film = (number: number) => ({
@@ -19,7 +19,7 @@ const about = {
 };
 const part = (films: number[], start: number, next: string | null) => ({
   ...about,
-  ...{ overview: '', category: null, tags: [], videos: films.map(film), total: 5, start, next },
+  ...{ overview: '', category: null, tags: [], videos: films.map(film), total: 5, start, next, continueAt: null },
 });
 const serve = () =>
   fakeServer({
@@ -39,8 +39,9 @@ const serve = () =>
     }),
   });
 
-function Next({ videoId }: { readonly videoId: string }) {
-  return <p>Next: {useNextInPlaylist({ teamId: 'demo', playlistId: 'p1', videoId })?.title}</p>;
+function Around({ videoId, shown = videoId }: { readonly videoId: string; readonly shown?: string }) {
+  const { previous, next } = useNeighboursInPlaylist({ teamId: 'demo', playlistId: 'p1', videoId })(shown);
+  return <p>{`${previous?.title} < ${next?.title}`}</p>;
 }
 
 afterEach(() => void jest.restoreAllMocks());
@@ -67,6 +68,26 @@ describe('a playlist of several pages', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('goes on where one left it, and begins anew for who wants to', async () => {
+    const seen = { resumeAt: 0, completed: true };
+    const videos = [{ ...film(1), progress: seen }, film(2)];
+    const serving = { ...part([], 0, null), videos, continueAt: 'v2' as string | null };
+    fakeServer({ 'GET /api/sites/{teamId}/playlists/{playlistId}': () => ({ some: serving }) });
+    const element = <Playlist teamId="demo" playlistId="p1" whenNotFound={null} />;
+    const { unmount } = await renderRoutes([{ path: '/', element }]);
+    const to = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    await screen.findByText('Film 2');
+    expect(to('Continue')).toBe('/user/demo/playlist/p1/v2');
+    expect(to('Play from the start')).toBe('/user/demo/playlist/p1/v1');
+    expect(screen.getAllByText('Watched')).toHaveLength(1);
+    unmount();
+    serving.continueAt = null;
+    await renderRoutes([{ path: '/', element }]);
+    await screen.findByText('Film 2');
+    expect(to('Play all')).toBe('/user/demo/playlist/p1/v1');
+    expect(to('Play from the start')).toBeUndefined();
+  });
+
   it('tells what has sound alone from a film, where neither has a picture', async () => {
     fakeServer({
       'GET /api/sites/{teamId}/playlists/{playlistId}': () => ({
@@ -86,8 +107,14 @@ describe('a playlist of several pages', () => {
 
   it('goes on from the last video of a page to the first of the next', async () => {
     serve();
-    await renderRoutes([{ path: '/', element: <Next videoId="v2" /> }]);
-    expect(await screen.findByText('Next: Film 3')).toBeDefined();
+    await renderRoutes([{ path: '/', element: <Around videoId="v2" /> }]);
+    expect(await screen.findByText('Film 1 < Film 3')).toBeDefined();
+  });
+
+  it('tells of the video that is still shown what stands around that one', async () => {
+    serve();
+    await renderRoutes([{ path: '/', element: <Around videoId="v4" shown="v3" /> }]);
+    expect(await screen.findByText('undefined < Film 4')).toBeDefined();
   });
 
   it('stands beside the player with the page that the video is on', async () => {

@@ -6,6 +6,7 @@ import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { ThumbnailItem, ThumbnailList } from '../../shared/ui/list/thumbnail-list.js';
+import { ProgressMark } from '../../shared/ui/watching/progress-mark.js';
 import { useMoreVideos } from './use-more-videos.js';
 import type { OpenPlaylist } from './site-playlists.api.js';
 
@@ -33,13 +34,14 @@ export function PlaylistVideos({ teamId, playlist, current }: Props) {
       <ThumbnailList isBeside={current !== undefined}>
         {[...playlist.videos, ...more]
           .map(inLanguage)
-          .map(({ id, title, thumbnailUrl, audioOnly, duration, access }, index) => (
+          .map(({ id, title, thumbnailUrl, audioOnly, duration, access, progress }, index) => (
             <ThumbnailItem
               key={id}
               ref={id === current ? open : undefined}
               title={title}
               audioOnly={audioOnly}
               thumbnailUrl={thumbnailUrl}
+              mark={<ProgressMark progress={progress} duration={duration} />}
               to={`${home}/playlist/${playlist.id}/${id}`}
               isCurrent={id === current}
               place={format.number(playlist.start + index + 1)}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlaylist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,17 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
     );
   }
   if (!currentData) return <Skeleton height={240} />;
-  const { title, overview, thumbnailUrl, category, tags, videos, total } = titled(currentData, inLanguage);
+  const {
+    title,
+    overview,
+    thumbnailUrl,
+    category,
+    tags,
+    videos,
+    total,
+    continueAt: goOnAt,
+  } = titled(currentData, inLanguage);
+  const pathOf = (videoId: string): string => `${home}/playlist/${playlistId}/${videoId}`;
   const first = videos.find(({ access }) => access === 'visible');
   const terms = [
     ...(category ? [{ ...inLanguage(category), kind: 'categories' }] : []),
@@ -64,13 +74,20 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
         }
       >
         {first && (
-          <Button
-            component={Link}
-            to={`${home}/playlist/${playlistId}/${first.id}`}
-            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-          >
-            {t('playlist.play')}
-          </Button>
+          <Group gap={8}>
+            <Button
+              component={Link}
+              to={pathOf(goOnAt ?? first.id)}
+              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+            >
+              {t(goOnAt === null ? 'playlist.play' : 'playlist.continue')}
+            </Button>
+            {goOnAt !== null && goOnAt !== first.id && (
+              <Button component={Link} to={pathOf(first.id)} variant="default">
+                {t('playlist.fromStart')}
+              </Button>
+            )}
+          </Group>
         )}
       </PosterHead>
       {videos.length === 0 ? (

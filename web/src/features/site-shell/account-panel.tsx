@@ -72,7 +72,7 @@ export function AccountPanel({ id, teamId, viewer, further, onLogOut, onClose }:
       id={id}
       className={`${tool['panel'] ?? ''} ${classes['panel'] ?? ''}`}
       role="group"
-      aria-label={t('site:account.settings')}
+      aria-label={t('site:account.menu')}
     >
       {viewer && (
         <div className={classes['person']}>

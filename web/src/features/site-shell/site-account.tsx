@@ -1,4 +1,4 @@
-import { IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDropped } from '../../shared/hooks/use-dropped.js';
@@ -11,7 +11,7 @@ export type { Viewer } from './account-panel.js';
 
 const AccountPanel = later(async () => (await import('./account-panel.js')).AccountPanel);
 
-/** The way to what is one's own, and to how the site is shown. */
+/** The way to what is one's own, to how the site is shown, and on a phone to where its header leads on a wide page. */
 export function SiteAccount(props: AccountProps) {
   const { viewer } = props;
   const { t } = useTranslation('site');
@@ -25,7 +25,7 @@ export function SiteAccount(props: AccountProps) {
         ref={button}
         type="button"
         className={tool['face']}
-        aria-label={name === undefined ? t('account.settings') : t('account.label', { name })}
+        aria-label={name === undefined ? t('account.menu') : t('account.label', { name })}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         onPointerEnter={() => void AccountPanel.ahead()}
@@ -35,7 +35,7 @@ export function SiteAccount(props: AccountProps) {
         {viewer ? (
           <IconUserCircle size={28} stroke={1.5} aria-hidden />
         ) : (
-          <IconSettings size={24} stroke={1.6} aria-hidden />
+          <IconMenu2 size={24} stroke={1.6} aria-hidden />
         )}
       </button>
       {opened && <AccountPanel {...props} id={id} onClose={() => setOpened(false)} />}

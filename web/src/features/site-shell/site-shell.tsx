@@ -7,6 +7,7 @@ import type { Reply } from '../../shared/api/contract.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { ways, waysOnPhone } from '../../shared/site/ways.js';
 import { later } from '../../shared/ui/later.js';
+import { HeaderWays } from './header-ways.js';
 import { SiteAccount, type Viewer } from './site-account.js';
 import { SearchBox } from './search-box.js';
 import classes from './site-shell.module.css';
@@ -50,13 +51,7 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, bell, chi
         <Link to={home} className={classes['brand']}>
           {site?.logoUrl ? <img src={site.logoUrl} alt={site.name} /> : site?.name}
         </Link>
-        <nav className={classes['ways']} aria-label={t('site:navigation')}>
-          {all.map(({ to, label, end }) => (
-            <NavLink key={to} to={to} end={end}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <HeaderWays ways={all} />
         <SearchBox teamId={teamId} />
         <div className={classes['account']}>
           {bell}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
+import { useAnswersPlace } from '../../shared/ui/answers/answer-keeper.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
@@ -20,6 +21,7 @@ export function RegistrationSurvey({ teamId, next }: Props) {
   const { t } = useTranslation('survey');
   const navigate = useNavigate();
   const { currentData: survey, error, refetch } = useGetRegistrationSurveyQuery({ teamId });
+  const place = useAnswersPlace(teamId, `survey.${survey?.id ?? ''}.registration`);
   const [answer] = useAnswerRegistrationSurveyMutation();
   if (!survey) {
     const code = error && problemOf(error).code;
@@ -36,6 +38,7 @@ export function RegistrationSurvey({ teamId, next }: Props) {
       </div>
       <SurveyForm
         survey={survey}
+        place={place}
         onSend={async (body) => {
           await answer({ teamId, body }).unwrap();
           toast.success(t('thanks'));

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
@@ -19,7 +19,7 @@ async function show(
   onAnswered?: () => void,
 ) {
   const asked = fakeServer({
-    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token', member: { id: 'mia' } } }),
     'GET /api/sites/{teamId}/videos/{videoId}/survey': () => ({
       body: { id: 's', name: 'After', questions, answered },
     }),
@@ -37,6 +37,8 @@ async function show(
 }
 
 describe('the survey of a video', () => {
+  afterEach(() => sessionStorage.clear());
+
   it('names what is left out, sends options by their ids, and says thanks', async () => {
     const asked = await show();
     const dialog = await screen.findByRole('dialog', { name: 'After' });
@@ -65,6 +67,23 @@ describe('the survey of a video', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/already answered/);
     expect(word).toHaveProperty('value', 'Deep');
+  });
+
+  it('keeps what was typed until it is sent, and asks before it is lost', async () => {
+    const word = async () => screen.findByRole<HTMLInputElement>('textbox', { name: /One word/ });
+    await show();
+    await userEvent.type(await word(), 'Deep');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    cleanup();
+    await show();
+    await screen.findByText(/Your answers from before are back/);
+    expect((await word()).value).toBe('Deep');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Thank you for your answers.');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('lets whoever has answered it go on, and nobody else', async () => {

@@ -1,8 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswersPlace } from '../../shared/ui/answers/answer-keeper.js';
+import { keptAnswers } from '../../shared/ui/answers/kept-answers.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
+import { FormDialog } from '../../shared/ui/form/form-dialog.js';
 import { useAnswerSurvey, useAskedSurvey, type AskedAt } from './site-surveys.api.js';
 import { SurveyForm } from './survey-form.js';
 
@@ -16,20 +19,21 @@ export function SurveyDialog({ at, onClose }: Props) {
   const { t } = useTranslation(['survey', 'common']);
   const { currentData: survey, error, refetch } = useAskedSurvey(at);
   const answer = useAnswerSurvey(at);
+  const place = useAnswersPlace(at.teamId, `survey.${survey?.id ?? ''}.${'liveId' in at ? at.liveId : at.videoId}`);
   const [sent, setSent] = useState(false);
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
+      onDiscard={() => place && keptAnswers.forget(place)}
       title={survey?.name ?? t('survey:title')}
-      centered
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {!survey && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />)}
       {survey && !sent && (
         <SurveyForm
           survey={survey}
+          place={place}
           onSend={async (body) => {
             await answer(body);
             setSent(true);
@@ -47,6 +51,6 @@ export function SurveyDialog({ at, onClose }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

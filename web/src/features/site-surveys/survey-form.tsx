@@ -1,8 +1,11 @@
 import { siteSurveyRoutes, type Answer, type BodyOf } from '@marquee/contracts';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
+import { AnswerKeeper } from '../../shared/ui/answers/answer-keeper.js';
 import { answerErrors, answerValues } from '../../shared/ui/answers/answer-values.js';
+import { keptAnswers, type AnswersPlace } from '../../shared/ui/answers/kept-answers.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { askedIn, responsesTo } from './asked-in.js';
 import type { AskedSurvey } from './site-surveys.api.js';
@@ -13,11 +16,14 @@ const { body } = siteSurveyRoutes.answerVideoSurvey;
 interface Props {
   readonly survey: AskedSurvey;
   readonly onSend: (said: BodyOf<typeof siteSurveyRoutes.answerVideoSurvey>) => Promise<void>;
+  /** Where they are kept until they are sent; absent: nowhere. */
+  readonly place?: AnswersPlace | undefined;
   readonly buttons: (isSubmitting: boolean) => ReactNode;
 }
 
 /** The questions of a survey, as members answer them. */
-export function SurveyForm({ survey: { questions }, onSend, buttons }: Props) {
+export function SurveyForm({ survey: { questions }, onSend, place, buttons }: Props) {
+  const { t } = useTranslation('survey');
   const asked = askedIn(questions);
   if (!body) return null;
   return (
@@ -28,10 +34,14 @@ export function SurveyForm({ survey: { questions }, onSend, buttons }: Props) {
         responses: responsesTo(questions, answers),
       })}
       check={({ answers }) => answerErrors(asked, answers)}
-      onSubmit={onSend}
+      onSubmit={async (said) => {
+        await onSend(said);
+        if (place) keptAnswers.forget(place);
+      }}
     >
       {({ isSubmitting }) => (
         <Stack>
+          {place && <AnswerKeeper place={place} asked={asked} whenBack={t('kept')} />}
           <AnswerFields asked={asked} />
           {buttons(isSubmitting)}
         </Stack>

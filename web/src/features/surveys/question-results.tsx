@@ -1,6 +1,7 @@
 import { choosesOption } from '@marquee/contracts';
 import { Badge, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { RecordLink } from '../../shared/charts/record-link.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { Results, Survey } from './surveys.api.js';
 import { TextAnswers } from './text-answers.js';
@@ -17,6 +18,8 @@ export function QuestionResults({ surveyId, question, result }: Props) {
   const format = useFormat();
   const { id, text, kind, required, options } = question;
   const answered = result?.answerCount ?? 0;
+  const answersWith = (option: string): string =>
+    `/admin/enquete/${surveyId}/answer/list?${new URLSearchParams({ question: id, option }).toString()}`;
   const shareOf = (chosen: number): number => (answered === 0 ? 0 : chosen / answered);
   return (
     <Paper withBorder p="md" component="section" aria-label={text}>
@@ -43,7 +46,13 @@ export function QuestionResults({ surveyId, question, result }: Props) {
                 <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
                   <Text size="sm">{option.text}</Text>
                   <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-                    {t('optionCount', { number: format.number(chosen), percent: format.percent(shareOf(chosen)) })}
+                    <RecordLink
+                      to={chosen > 0 ? answersWith(option.id) : undefined}
+                      label={option.text}
+                      value={t('optionCount', {
+                        ...{ number: format.number(chosen), percent: format.percent(shareOf(chosen)) },
+                      })}
+                    />
                   </Text>
                 </Group>
                 <Progress value={shareOf(chosen) * 100} size="lg" mt={4} aria-label={option.text} />

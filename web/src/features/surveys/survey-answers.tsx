@@ -1,20 +1,21 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { CsvLink } from '../../shared/ui/page/csv-link.js';
-import { DetailPage } from '../../shared/ui/page/detail-page.js';
+import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { QuestionResults } from './question-results.js';
-import { useGetSurveyQuery, useGetSurveyResultsQuery, type Survey } from './surveys.api.js';
+import { SurveyPage } from './survey-page.js';
+import { useDeleteSurveyWithAllMutation, useGetSurveyResultsQuery, type Survey } from './surveys.api.js';
 
-function Answers({ survey: { id, questions } }: { readonly survey: Survey }) {
+function Answers({ survey: { id, name, questions } }: { readonly survey: Survey }) {
   const { t } = useTranslation('surveys');
   const format = useFormat();
   const teamId = useTeamId();
+  const [removeAll] = useDeleteSurveyWithAllMutation();
   const { currentData: results, error, refetch } = useGetSurveyResultsQuery({ teamId, surveyId: id });
   if (!results) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />;
   const { answerCount: count } = results;
@@ -37,22 +38,18 @@ function Answers({ survey: { id, questions } }: { readonly survey: Survey }) {
           result={results.questions.find((one) => one.id === question.id)}
         />
       ))}
+      <RemoveButton
+        label={t('deleteWithAll')}
+        title={t('deleteWithAllTitle', { name })}
+        text={t('deleteWithAllText', { count, number: format.number(count) })}
+        done={t('deletedWithAll')}
+        leadTo="/admin/enquete"
+        onRemove={() => removeAll({ teamId, surveyId: id, body: { count } }).unwrap()}
+        count={count}
+      />
     </Stack>
   );
 }
 
 /** The page `/admin/enquete/{surveyId}/answer`. */
-export function Component() {
-  const { t } = useTranslation('surveys');
-  const { surveyId = '' } = useParams();
-  const reading = useGetSurveyQuery({ teamId: useTeamId(), surveyId });
-  return (
-    <DetailPage
-      of={reading}
-      back={{ to: '/admin/enquete', label: t('back') }}
-      title={({ name }) => t('answersOf', { name })}
-    >
-      {(survey) => <Answers survey={survey} />}
-    </DetailPage>
-  );
-}
+export const Component = () => <SurveyPage>{(survey) => <Answers survey={survey} />}</SurveyPage>;

@@ -15,6 +15,7 @@ export function Component() {
   return (
     <EntityList
       entity={survey}
+      copies
       namespace="surveys"
       icon={IconClipboardList}
       inputs={inputs}

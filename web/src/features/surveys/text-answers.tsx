@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { AnsweredAt } from './answered-at.js';
 import { useListSurveyAnswersInfiniteQuery } from './surveys.api.js';
 
 interface Props {
@@ -31,7 +32,7 @@ export function TextAnswers({ surveyId, question }: Props) {
   }
   return (
     <Stack gap="md">
-      {answers.map(({ memberId, memberName, videoId, videoTitle, answeredAt, responses }) => (
+      {answers.map(({ memberId, memberName, videoId, videoTitle, about, answeredAt, responses }) => (
         <div key={`${memberId} ${videoId}`}>
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {responses.find((response) => response.question === question)?.values[0]}
@@ -40,7 +41,9 @@ export function TextAnswers({ surveyId, question }: Props) {
             <MemberLink id={memberId} underline="always">
               {memberName === '' ? t('noMember') : memberName}
             </MemberLink>
-            {` · ${videoId === null ? t('joined') : videoTitle === '' ? t('noVideo') : videoTitle} · ${format.dateTime(answeredAt)}`}
+            {' · '}
+            <AnsweredAt {...{ videoId, videoTitle, about }} underline="always" />
+            {` · ${format.dateTime(answeredAt)}`}
           </Text>
         </div>
       ))}

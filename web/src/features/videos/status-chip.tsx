@@ -28,6 +28,7 @@ export function PublicationText({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const extras = [
     video.public && t('public'),
+    video.playLimit !== 'members' && t(`limited.${video.playLimit}`),
     video.hiddenFromList && t('hidden'),
     video.withheld && t('withheld'),
   ].filter((text) => text !== false);

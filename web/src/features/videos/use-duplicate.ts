@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
+import { titleOfCopy } from '../../shared/i18n/title-of-copy.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { useDuplicateVideoMutation, type Video } from './videos.api.js';
@@ -16,8 +17,7 @@ export function useDuplicate() {
   const errorText = useErrorText();
   const [start, { isLoading }] = useDuplicateVideoMutation();
   const duplicate = async ({ id, title }: Pick<Video, 'id' | 'title'>): Promise<void> => {
-    const room = longest - t('duplicate.title', { title: '' }).length;
-    const body = { title: t('duplicate.title', { title: title.slice(0, room) }) };
+    const body = { title: titleOfCopy(title, longest, (of) => t('duplicate.title', { title: of })) };
     try {
       const copy = await start({ teamId, videoId: id, body }).unwrap();
       toast.success(t('duplicate.done', { title: copy.title }));

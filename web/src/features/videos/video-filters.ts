@@ -1,4 +1,4 @@
-import { processingStatuses, publications, type videoSorts } from '@marquee/contracts';
+import { playLimits, processingStatuses, publications, yesAndNo, type videoSorts } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../shared/entity/named.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -19,6 +19,8 @@ export const videoFilters = {
   creator: undefined,
   group: undefined,
   publication: publications,
+  public: yesAndNo,
+  playLimit: playLimits,
 } as const;
 
 export type VideoAddress = ListAddress<typeof videoFilters, (typeof videoSorts)[number]>;
@@ -64,6 +66,18 @@ export function useVideoFilters(address: VideoAddress): readonly ListFilter[] {
       label: t('list.publication'),
       all: t('list.allPublications'),
       options: publications.map((value) => ({ value, label: t(`publication.${value}`) })),
+    },
+    {
+      name: 'public',
+      label: t('list.public'),
+      all: t('list.allOpenness'),
+      options: yesAndNo.map((value) => ({ value, label: t(`list.openness.${value}`) })),
+    },
+    {
+      name: 'playLimit',
+      label: t('list.playLimit'),
+      all: t('list.allPlayLimits'),
+      options: playLimits.map((value) => ({ value, label: t(`form.playLimits.${value}`) })),
     },
   ];
 }

@@ -19,6 +19,7 @@ const video = (id: string, title: string, status = 'ready') => ({
   groups: [],
   public: false,
   hiddenFromList: false,
+  playLimit: 'members',
   publication: 'public',
   publishFrom: null,
   publishUntil: null,
@@ -173,10 +174,9 @@ describe('the list of videos', () => {
     await screen.findByText('1 video changed');
     expect(screen.getByText('1 item couldn’t be changed: Video not found.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    const changes = { publication: 'public' };
     await waitFor(() =>
       expect(bulkOf(calls)).toEqual([
-        { action: 'set', changes, ids: ['v1', 'v2', 'v9'] },
+        { action: 'publish', ids: ['v1', 'v2', 'v9'] },
         { action: 'restore', undo },
       ]),
     );

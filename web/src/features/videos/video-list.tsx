@@ -1,13 +1,16 @@
 import { videoSorts } from '@marquee/contracts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMovie, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { fileAddress } from '../../shared/ui/list/file-address.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { narrowing } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
+import { CsvLink } from '../../shared/ui/page/csv-link.js';
 import { UploadDrop } from './upload-drop.js';
 import { useUploads } from './uploads/use-uploads.js';
 import { useVideoActions } from './use-video-actions.js';
@@ -21,6 +24,8 @@ export function VideoList() {
   const { t } = useTranslation('videos');
   const address = useListAddress(videoFilters, videoSorts);
   const list = useVideoPages(address);
+  const { sort: _sort, ...asked } = address.query;
+  const file = fileAddress(`/api/teams/${useTeamId()}/videos/file`, asked);
   const inLanguage = useInLanguage();
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ upload: '' });
@@ -43,9 +48,12 @@ export function VideoList() {
       search={t('list.search')}
       filters={useVideoFilters(address)}
       action={
-        <Button leftSection={icon} aria-expanded={showDrop} onClick={() => drop(url.upload !== '1')}>
-          {t('upload.action')}
-        </Button>
+        <Group gap="xs" style={{ flexWrap: 'wrap-reverse' }}>
+          <CsvLink href={file} label={t('list.csv')} />
+          <Button leftSection={icon} aria-expanded={showDrop} onClick={() => drop(url.upload !== '1')}>
+            {t('upload.action')}
+          </Button>
+        </Group>
       }
       above={<UploadDrop shown={showDrop} onFiles={take} />}
       actions={useVideoActions()}

@@ -5,6 +5,8 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 export type BulkBody = Body<'POST /api/teams/{teamId}/videos/bulk'>;
 export type VideoFilter = NonNullable<BulkBody['filter']>;
 export type Video = Reply<'GET /api/teams/{teamId}/videos/{videoId}'>;
+/** What its figures need of it. */
+export type WatchedVideo = Pick<Video, 'id' | 'duration'>;
 
 const readingApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,23 +1,29 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { SeekableFilm } from '../../shared/format/moments.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
-import { Attachments } from '../../shared/ui/watching/attachments.js';
+import { Description } from '../../shared/ui/page/description.js';
+import { later } from '../../shared/ui/later.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
+/** Few videos have them. */
+const Attachments = later(async () => (await import('../../shared/ui/watching/attachments.js')).Attachments);
+
 interface Props {
   readonly teamId: string;
   readonly video: WatchedVideo;
   readonly actions: ReactNode;
+  /** What the times in its description are of; absent: nobody may jump in it. */
+  readonly film: SeekableFilm | undefined;
 }
 
 /** The title, when it came out, what one can do with it, what it is about. */
-export function AboutVideo({ teamId, video, actions }: Props) {
+export function AboutVideo({ teamId, video, actions, film }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
@@ -53,11 +59,11 @@ export function AboutVideo({ teamId, video, actions }: Props) {
       </div>
       {actions}
       {overview !== '' && (
-        <Text component="p" className={classes['overview'] ?? ''}>
-          {overview}
-        </Text>
+        <div className={classes['overview']}>
+          <Description text={overview} film={film} />
+        </div>
       )}
-      <Attachments files={video.files} />
+      {video.files.length > 0 && <Attachments files={video.files} />}
     </section>
   );
 }

@@ -8,10 +8,11 @@ interface Props {
   readonly chapters: readonly Chapter[];
   /** Index of the one that plays; -1 before the first. */
   readonly current: number;
-  readonly onSeek: (seconds: number) => void;
+  /** Absent: nobody may jump. */
+  readonly onSeek: ((seconds: number) => void) | undefined;
 }
 
-/** The parts of a video; choosing one goes there. */
+/** The parts of a video; choosing one goes there, where one may. */
 export function Chapters({ chapters, current, onSeek }: Props) {
   const { t } = useTranslation('site');
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +27,12 @@ export function Chapters({ chapters, current, onSeek }: Props) {
       <ol ref={list}>
         {chapters.map(({ at, title }, index) => (
           <li key={at}>
-            <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => onSeek(at)}>
+            <button
+              type="button"
+              disabled={!onSeek}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onSeek?.(at)}
+            >
               <span className={classes['time']}>{formatDuration(at)}</span>
               <span>{title}</span>
             </button>

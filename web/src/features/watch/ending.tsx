@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useInLanguage } from '../../shared/i18n/use-in-language.js';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { ExternalButton } from '../../shared/ui/page/external-link.js';
+import { GoingOn } from './going-on.js';
 import { UpNext } from './up-next.js';
+import type { Following } from './use-following.js';
 import type { WatchedVideo } from './watch.api.js';
-import classes from './watch.module.css';
 
 interface Props {
   readonly teamId: string;
@@ -16,36 +13,33 @@ interface Props {
   readonly survey?: ReactNode;
   /** Tests them. */
   readonly exam?: ReactNode;
+  /** It was answered, or taken, another time. */
+  readonly isAnswered?: boolean | undefined;
+  readonly following: Following | undefined;
+  /** Goes to what follows; absent: only whoever chooses it goes there. */
+  readonly onGo: (() => void) | undefined;
+  /** It goes on already. */
+  readonly isLeaving: boolean;
 }
 
 /** What is shown when a video is over: its button, and what comes next. */
-export function Ending({ teamId, video, survey, exam }: Props) {
-  const home = useSiteHome(teamId);
-  const { t } = useTranslation('site');
-  const inLanguage = useInLanguage();
-  const { endButton = null, next = null } = video.playback ?? {};
+export function Ending({ teamId, video, survey, exam, isAnswered = false, following, onGo, isLeaving }: Props) {
+  const { endButton = null, survey: asksSurvey = false, exam: asksExam = false } = video.playback ?? {};
+  const asks = Boolean((asksSurvey && survey) || (asksExam && exam));
+  // A button at the end waits to be seen, and what asks for an answer to be answered.
+  const waits = endButton !== null || (asks && !isAnswered);
   return (
     <>
-      {video.playback?.survey && survey}
-      {video.playback?.exam && exam}
-      {endButton && (
-        <Button
-          component="a"
-          href={endButton.url}
-          {...(endButton.newTab && { target: '_blank' })}
-          rel="noopener noreferrer"
-          rightSection={endButton.newTab && <IconExternalLink size={18} aria-hidden />}
-        >
+      {asksSurvey && survey}
+      {asksExam && exam}
+      {endButton?.newTab && <ExternalButton href={endButton.url}>{endButton.text}</ExternalButton>}
+      {endButton && !endButton.newTab && (
+        <Button component="a" href={endButton.url} rel="noopener noreferrer">
           {endButton.text}
         </Button>
       )}
-      {next ? (
-        <Link to={`${home}/video/${next.id}`} className={classes['next']}>
-          <span>
-            <small>{t('watch.upNext')}</small>
-            <strong>{inLanguage(next).title}</strong>
-          </span>
-        </Link>
+      {following ? (
+        <GoingOn following={following} waits={waits || isLeaving} onGo={onGo} />
       ) : (
         <UpNext teamId={teamId} video={video} />
       )}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Milliseconds after which they are loaded also when nobody plays. */
-const patience = 4_000;
+const patience = 1_500;
 
 /** What else there is, to watch next. */
 export function OtherVideos({ teamId, video, soon }: Props) {

@@ -1,25 +1,28 @@
-import { Button, Loader } from '@mantine/core';
-import { IconCalendarOff, IconCalendarTime, IconLogin } from '@tabler/icons-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { Button } from '@mantine/core';
+import { IconLogin } from '@tabler/icons-react';
+import { useContext, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
-import { Poster } from '../../shared/player/poster.js';
-import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { VideoPlayer, type PlaybackSample, type PlayerHandle, type Track } from '../../shared/player/index.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { SiteName } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
-import { Countdown } from '../../shared/ui/watching/countdown.js';
 import { later } from '../../shared/ui/later.js';
-import { Locked } from './locked.js';
-import { Notice } from './notice.js';
+import { useFollowing, type Following } from './use-following.js';
 import { useLimitsOf } from './use-limits-of.js';
 import { useLinkedMoment } from './use-linked-moment.js';
 import { useSteadyPlayback } from './use-steady-playback.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
+/** Stands in the place of what comes there. */
+const Room = () => <PlayerBox />;
+
+/** Comes instead of a film alone. */
+const NoFilm = later(async () => (await import('./no-film.js')).NoFilm, Room);
 /** Comes while the video plays. */
 const Ending = later(async () => (await import('./ending.js')).Ending);
 
@@ -36,6 +39,13 @@ interface Props {
   /** Asks something when the video is over, or tests in something. */
   readonly survey?: ReactNode;
   readonly exam?: ReactNode;
+  readonly isAnswered?: boolean | undefined;
+  readonly precedes?: Following | undefined;
+  readonly follows?: Following | undefined;
+  /** Goes to the page of another video; absent: this one stands alone, and nothing comes by itself. */
+  readonly onGo?: (to: string) => void;
+  readonly isLeaving?: boolean;
+  readonly consolePath?: string | undefined;
   readonly ref: Ref<PlayerHandle>;
 }
 
@@ -44,15 +54,28 @@ const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion:
 
 /** Where the picture is: the player, or why there is none. */
 export function Stage(props: Props) {
-  const { teamId, video, onActivity, loginPath, joinPath, onRefresh, clockOffset, ref } = props;
+  const { teamId, video, onActivity, loginPath, onRefresh, clockOffset, ref } = props;
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
-  const format = useFormat();
-  const [autoPlay] = useState(mayStart);
-  const { access, thumbnailUrl, opensAt, closesAt, premiere } = video;
+  const inLanguage = useInLanguage();
+  const siteName = useContext(SiteName);
+  // Whoever goes on to another video wants to see it.
+  const [autoPlay, setAutoPlay] = useState(mayStart);
+  const following = useFollowing(teamId, video, props.follows);
+  const trackOf = (target: Following | undefined): Track | undefined => {
+    const { onGo } = props;
+    if (!target || !onGo) return undefined;
+    const go = (): void => {
+      setAutoPlay(true);
+      onGo(target.to);
+    };
+    return { title: target.title, onGo: go };
+  };
+  const next = trackOf(following);
+  const { access, thumbnailUrl } = video;
   useWhenIdle(() => void Ending.ahead());
   const { playback, startAt, follow, onSample } = useSteadyPlayback(
-    video.playback,
+    video,
     onActivity,
     onRefresh,
     useLinkedMoment(video),
@@ -61,54 +84,10 @@ export function Stage(props: Props) {
   // It is all that one sees of sound alone.
   const poster = video.audioOnly ? ofSite : thumbnailUrl;
   const limits = useLimitsOf(video, startAt, clockOffset);
-  if (access === 'before') {
-    const at = opensAt === null ? '' : format.dateTime(opensAt);
-    // What is not published yet shows no picture either.
-    const announced = premiere ? ofSite : null;
-    const text = premiere ? t('watch.premiereText', { at }) : t('watch.beforeText', { at });
-    return (
-      <PlayerBox>
-        {announced !== null && <Poster url={announced} className={classes['lockedPicture']} />}
-        <Notice
-          icon={<IconCalendarTime size={44} stroke={1.4} />}
-          title={t(premiere ? 'watch.premiere' : 'watch.before')}
-          text={opensAt === null ? t('watch.beforeUnknown') : text}
-          overPicture={announced !== null}
-        >
-          {opensAt !== null && <Countdown opensAt={opensAt} offset={clockOffset} onOpen={onRefresh} />}
-        </Notice>
-      </PlayerBox>
-    );
-  }
-  if (access === 'after') {
-    return (
-      <PlayerBox>
-        <Notice
-          icon={<IconCalendarOff size={44} stroke={1.4} />}
-          title={t('watch.after')}
-          text={closesAt === null ? t('watch.afterText') : t('watch.afterAt', { at: format.dateTime(closesAt) })}
-        />
-      </PlayerBox>
-    );
-  }
-  if (access !== 'visible') {
-    return <Locked teamId={teamId} video={video} loginPath={loginPath} joinPath={joinPath} />;
-  }
-  if (!playback) {
-    return (
-      <PlayerBox>
-        <Notice
-          icon={<Loader color="gray.0" size={36} />}
-          title={t('watch.processing')}
-          text={t('watch.processingText')}
-        />
-      </PlayerBox>
-    );
-  }
+  if (access !== 'visible' || !playback) return <NoFilm {...props} />;
   return (
     <PlayerBox poster={playback.resumeAt > 0 && !video.audioOnly ? null : poster}>
       <VideoPlayer
-        key={playback.manifestUrl}
         ref={ref}
         manifestUrl={playback.manifestUrl}
         storyboardUrl={playback.storyboardUrl}
@@ -128,7 +107,19 @@ export function Stage(props: Props) {
           </Button>
         }
         limits={limits}
-        whenEnded={<Ending teamId={teamId} video={video} survey={props.survey} exam={props.exam} />}
+        whenEnded={
+          <Ending
+            {...{ teamId, video, following }}
+            survey={props.survey}
+            exam={props.exam}
+            isAnswered={props.isAnswered}
+            onGo={next?.onGo}
+            isLeaving={props.isLeaving ?? false}
+          />
+        }
+        previous={trackOf(props.precedes)}
+        next={next}
+        by={video.creator ? inLanguage(video.creator).name : siteName}
         whenGone={
           <Link to={home} className={classes['onDark']}>
             {t('toHome')}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PlayerBox } from '../../shared/player/player-box.js';
+import staged from '../../shared/ui/watching/stage.module.css';
 import classes from './watch.module.css';
 
 /** The page in its final shape, before it is known what is in it. */
@@ -8,7 +9,7 @@ export function WatchSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={classes['page']} role="status" aria-label={t('loading')}>
-      <div className={classes['stage']}>
+      <div className={staged['stage']}>
         <PlayerBox />
       </div>
       <div className={classes['about']}>

@@ -4,47 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
+import { sampleVideo as video } from './sample-video.js';
 import { Watch } from './watch.js';
 import type { WatchedVideo } from './watch.api.js';
 
-const video: WatchedVideo = {
-  id: 'video1',
-  title: 'Deep sea',
-  translations: [],
-  overview: 'What lives there',
-  category: { id: 'nature', name: 'Nature', translations: [], thumbnailUrl: null },
-  tags: [{ id: 'dark', name: 'Dark', translations: [], thumbnailUrl: null }],
-  creator: { id: 'umi', name: 'Umi', translations: [], thumbnailUrl: null },
-  thumbnailUrl: null,
-  duration: 61,
-  audioOnly: false,
-  releasedAt: '2026-11-20T05:00:00Z',
-  chapters: [
-    { at: 0, title: 'Start' },
-    { at: 30, title: 'Bottom' },
-  ],
-  files: [],
-  access: 'visible',
-  opensAt: null,
-  closesAt: null,
-  now: '2026-11-20T06:00:00Z',
-  premiere: false,
-  playback: {
-    manifestUrl: '/media/demo/asset1/hls/master.m3u8',
-    storyboardUrl: null,
-    captions: [{ language: 'en', label: 'English', url: '/media/demo/asset1/captions/en.vtt' }],
-    growing: false,
-    resumeAt: 0,
-    forced: false,
-    seekDisabled: false,
-    endButton: null,
-    next: null,
-    survey: false,
-    exam: false,
-  },
-};
-
-async function show(joinPath?: string) {
+async function show(joinPath?: string, consolePath?: string) {
   const page = (
     <>
       <LanguageSwitch />
@@ -55,6 +19,7 @@ async function show(joinPath?: string) {
         onWatchable={() => undefined}
         loginPath="/login/demo?next=%2Fuser%2Fdemo%2Fvideo%2Fvideo1"
         joinPath={joinPath}
+        around={() => ({ consolePath })}
         whenNotFound={<p>not there</p>}
       />
     </>
@@ -199,6 +164,18 @@ describe('the watch page', () => {
     expect(screen.queryByRole('region', { name: /Video player/ })).toBeNull();
   });
 
+  it('sells nothing to who tries it already, but says from when they can watch', async () => {
+    const sold = { ...video, access: 'unpurchased', playback: null } as const;
+    await open({ ...sold, trialEndsAt: '2026-11-27T06:00:00Z' });
+    expect(await screen.findByText('Not part of the free trial')).toBeTruthy();
+    expect(screen.getByText(/Your trial ends on Fri, 27 Nov 2026/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See prices' })).toBeNull();
+    cleanup();
+    await open(sold);
+    expect(await screen.findByText('Buy this video to watch it')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See prices' })).toBeTruthy();
+  });
+
   it('says of other videos which are locked', async () => {
     const other = { id: 'video2', title: 'Reef', access: 'registered' };
     await open({ ...video, access: 'registered', playback: null }, undefined, [other]);
@@ -218,6 +195,20 @@ describe('the watch page', () => {
   it('says that a video is still being prepared', async () => {
     await open({ ...video, playback: null });
     expect(await screen.findByText('This video is being prepared')).toBeTruthy();
+  });
+
+  it('says that a video failed, asks no more for it, and leads administrators to its page', async () => {
+    const calls = await open({ ...video, playback: null, failed: true });
+    expect(await screen.findByText('This video can’t be played at the moment')).toBeTruthy();
+    expect(screen.getByText('Please ask the site about it.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open in the console' })).toBeNull();
+    const asked = () => calls.filter(({ path }) => path.endsWith('/videos/video1')).length;
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(asked()).toBe(1);
+    cleanup();
+    await show(undefined, '/admin/video/video1/edit');
+    const link = await screen.findByRole('link', { name: 'Open in the console' });
+    expect(link.getAttribute('href')).toBe('/admin/video/video1/edit');
   });
 
   it('says that there is nothing', async () => {

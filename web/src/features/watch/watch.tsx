@@ -1,37 +1,61 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
+import type { SeekableFilm } from '../../shared/format/moments.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
-import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useIsTold } from '../../shared/push/use-pushed.js';
+import { later } from '../../shared/ui/later.js';
+import staged from '../../shared/ui/watching/stage.module.css';
 import { AboutVideo } from './about-video.js';
 import { Chapters } from './chapters.js';
-import { OtherVideos } from './other-videos.js';
+import type { Following } from './use-following.js';
+import { useGoOnce } from './use-go-once.js';
+import { useMayJump } from './use-limits-of.js';
 import { useTurned } from './use-turned.js';
 import { useGetSiteVideoQuery, type WatchedVideo } from './watch.api.js';
 import { WatchSkeleton } from './watch-skeleton.js';
 import { Stage } from './stage.js';
 import classes from './watch.module.css';
 
-interface Props {
-  readonly teamId: string;
-  readonly videoId: string;
-  readonly onActivity: (sample: PlaybackSample) => void;
+/** They come when the film is on its way. */
+const OtherVideos = later(async () => (await import('./other-videos.js')).OtherVideos);
+
+/** Comes where one has just paid. */
+const Paid = later(async () => (await import('./unpurchased.js')).Paid);
+
+/** What stands around a video, and is its own. */
+export interface Around {
   /** What one can do with the video, beside its title. */
   readonly actions?: ReactNode;
-  /** What follows when it is over, unless something waits for an answer. */
-  readonly onEnded?: () => void;
   /** Asks whoever watched something, at the end of a video that has a survey. */
   readonly survey?: ReactNode;
   /** The same of a test, and what is said of it below the video. */
   readonly exam?: ReactNode;
   readonly panel?: ReactNode;
+  /** What it asks at its end was answered another time: nothing waits for that. */
+  readonly isAnswered?: boolean;
+  /** Where an administrator sees what is wrong with the video. */
+  readonly consolePath?: string | undefined;
+  /** What follows in what it is part of: that goes before what the video itself says comes next. */
+  readonly follows?: Following | undefined;
+  /** What comes before it there. */
+  readonly precedes?: Following | undefined;
+}
+
+interface Props {
+  readonly teamId: string;
+  /** The one that was chosen; the page is that of the last one until it is here. */
+  readonly videoId: string;
+  /** The page goes from one video to the next, hence of which this is. */
+  readonly onActivity: (sample: PlaybackSample, videoId: string) => void;
+  /** What stands around the video that one sees, by its ID. */
+  readonly around?: (videoId: string) => Around;
   /** What the video is part of, in the place of other videos. */
   readonly beside?: ReactNode;
   /** What is said of the video, for those who may watch it. */
-  readonly Beneath?: ComponentType<{ readonly videoId: string; readonly onSeek: (seconds: number) => void }>;
+  readonly Beneath?: ComponentType<{ readonly videoId: string; readonly film: SeekableFilm | undefined }>;
   /** The login page that leads back here. */
   readonly loginPath: string;
   /** Where anybody may become a member, when the site offers it. */
@@ -39,13 +63,20 @@ interface Props {
   /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
   /** Says which video is open, as far as it can be watched; undefined while none is. */
-  readonly onWatchable: (videoId: string | undefined) => void;
+  readonly onWatchable: (video: WatchedVideo | undefined) => void;
 }
 
 interface OpenProps extends Props {
   readonly video: WatchedVideo;
   readonly onRefresh: () => void;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
+  readonly clockOffset: number;
+  /** Another video was chosen, and is not here yet. */
+  readonly isLeaving: boolean;
+}
+
+interface Shown {
+  readonly video: WatchedVideo;
   readonly clockOffset: number;
 }
 
@@ -57,38 +88,41 @@ const pollPaying = 1_000;
 function pollingOf(video: WatchedVideo | undefined, isTold: boolean): number {
   // Told or not: that money came may be heard of before it opens anything.
   if (video?.access === 'unpurchased') return pollPaying;
-  if (isTold || video?.access !== 'visible') return 0;
+  if (isTold || video?.access !== 'visible' || video.failed) return 0;
   if (!video.playback) return pollWaiting;
   return video.playback.growing ? pollGrowing : 0;
 }
 
 /** One video: the player, what it is about, its chapters, and what else there is. */
 export function Watch(props: Props) {
-  const { teamId, videoId, onActivity, onWatchable } = props;
+  const { teamId, videoId, onWatchable } = props;
+  const [search] = useSearchParams();
   const [polling, setPolling] = useState(0);
   const isTold = useIsTold();
-  const {
-    currentData: video,
-    error,
-    refetch,
-    fulfilledTimeStamp,
-  } = useGetSiteVideoQuery({ teamId, videoId }, { pollingInterval: polling, skipPollingIfUnfocused: true });
-  const wanted = pollingOf(video, isTold);
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteVideoQuery(
+    { teamId, videoId },
+    { pollingInterval: polling, skipPollingIfUnfocused: true },
+  );
+  const [last, setLast] = useState<Shown>();
+  const clockOffset =
+    currentData && fulfilledTimeStamp !== undefined ? Date.parse(currentData.now) - fulfilledTimeStamp : 0;
+  if (currentData && currentData !== last?.video) setLast({ video: currentData, clockOffset });
+  // Whoever goes on from where there was none does not come by the one before that.
+  if (!currentData && error && last) setLast(undefined);
+  // Until the next video is here, the player stays: what fills the screen goes on there.
+  const open = currentData ? { video: currentData, clockOffset } : error ? undefined : last;
+  const video = open?.video;
+  const wanted = pollingOf(currentData, isTold);
   if (wanted !== polling) setPolling(wanted);
-  const watchable = video?.access === 'visible' && video.playback ? video.id : undefined;
+  const watchable = video?.access === 'visible' && video.playback ? video : undefined;
   useEffect(() => onWatchable(watchable), [watchable, onWatchable]);
 
-  const clockOffset = video && fulfilledTimeStamp !== undefined ? Date.parse(video.now) - fulfilledTimeStamp : 0;
-  if (video)
+  if (open)
     return (
-      <OpenVideo
-        key={video.id}
-        {...props}
-        video={video}
-        onActivity={onActivity}
-        onRefresh={() => void refetch()}
-        clockOffset={clockOffset}
-      />
+      <>
+        {search.has('paid') && <Paid video={open.video} />}
+        <OpenVideo {...props} {...open} onRefresh={() => void refetch()} isLeaving={!currentData} />
+      </>
     );
   if (!error) return <WatchSkeleton />;
   const { code, status } = problemOf(error);
@@ -97,38 +131,38 @@ export function Watch(props: Props) {
 }
 
 function OpenVideo(props: OpenProps) {
-  const { teamId, onActivity, onEnded, loginPath, joinPath, actions, Beneath } = props;
-  const home = useSiteHome(teamId);
+  const { teamId, onActivity, loginPath, joinPath, Beneath, isLeaving } = props;
   const inLanguage = useInLanguage();
   const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
   const player = useRef<PlayerHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
   useTurned(stage);
-  const [chapter, setChapter] = useState(-1);
-  const [playing, setPlaying] = useState(false);
-  const { chapters } = video;
-  // A button at the end waits to be seen.
-  const next = video.playback?.endButton ? undefined : video.playback?.next?.id;
-  const { survey, exam } = video.playback ?? {};
-  const asks = Boolean((survey && props.survey) || (exam && props.exam));
-  const navigate = useNavigate();
+  const { id, chapters } = video;
+  const around = props.around?.(id) ?? {};
+  const [place, setPlace] = useState({ id, chapter: -1, playing: false });
+  const { chapter, playing } = place.id === id ? place : { chapter: -1, playing: false };
+  const go = useGoOnce(isLeaving);
   const onSample = useCallback(
     (sample: PlaybackSample) => {
-      onActivity(sample);
-      if (sample.kind === 'time') setPlaying(true);
-      if (sample.kind === 'ended' && next) void navigate(`${home}/video/${next}`);
-      if (sample.kind === 'ended' && !asks) onEnded?.();
-      setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
+      onActivity(sample, id);
+      const now = chapters.findLastIndex(({ at }) => at <= sample.position + 0.2);
+      const isTime = sample.kind === 'time';
+      setPlace((before) => {
+        const isSame = before.id === id && before.chapter === now && (before.playing || !isTime);
+        return isSame ? before : { id, chapter: now, playing: isTime || (before.id === id && before.playing) };
+      });
     },
-    [onActivity, onEnded, asks, chapters, navigate, next, home],
+    [onActivity, id, chapters],
   );
   const seek = (seconds: number): void => {
     player.current?.seek(seconds);
-    setChapter(chapters.findLastIndex(({ at }) => at <= seconds));
+    setPlace({ id, chapter: chapters.findLastIndex(({ at }) => at <= seconds), playing });
   };
+  const mayJump = useMayJump(video, props.clockOffset);
+  const film = mayJump ? { duration: video.duration, onSeek: seek } : undefined;
   return (
-    <div className={classes['page']}>
-      <div ref={stage} className={classes['stage']}>
+    <div className={classes['page']} aria-busy={isLeaving}>
+      <div ref={stage} className={staged['stage']}>
         <Stage
           ref={player}
           teamId={teamId}
@@ -138,20 +172,26 @@ function OpenVideo(props: OpenProps) {
           joinPath={joinPath}
           onRefresh={props.onRefresh}
           clockOffset={props.clockOffset}
-          survey={props.survey}
-          exam={props.exam}
+          survey={around.survey}
+          exam={around.exam}
+          isAnswered={around.isAnswered}
+          precedes={around.precedes}
+          follows={around.follows}
+          onGo={go}
+          isLeaving={isLeaving}
+          consolePath={around.consolePath}
         />
       </div>
-      <AboutVideo teamId={teamId} video={video} actions={actions} />
+      <AboutVideo key={`about ${id}`} teamId={teamId} video={video} actions={around.actions} film={film} />
       {video.access === 'visible' && Beneath && (
-        <div className={classes['beneath']}>
-          {exam && props.panel}
-          <Beneath videoId={video.id} onSeek={seek} />
+        <div key={`beneath ${id}`} className={classes['beneath']}>
+          {video.playback?.exam && around.panel}
+          <Beneath videoId={id} film={film} />
         </div>
       )}
       <aside className={classes['side']}>
         {video.access === 'visible' && chapters.length > 0 && (
-          <Chapters chapters={chapters} current={chapter} onSeek={seek} />
+          <Chapters key={id} chapters={chapters} current={chapter} onSeek={mayJump ? seek : undefined} />
         )}
         {props.beside ?? <OtherVideos teamId={teamId} video={video} soon={playing || !video.playback} />}
       </aside>

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAbove } from '../../shared/ui/form/form-dialog.js';
+import { Dialog } from '../../shared/ui/feedback/dialog.js';
+import { useAbove } from '../../shared/ui/form/dialog-context.js';
 import { DryRun } from './dry-run.js';
 import type { Draft } from './dry-run-draft.js';
 
@@ -12,17 +12,11 @@ interface Props {
 
 /** What a workflow would have done, above whatever asks for it. */
 export function DryRunDialog({ opened, draft, onClose }: Props) {
-  const { t } = useTranslation(['workflow-dry-runs', 'common']);
+  const { t } = useTranslation('workflow-dry-runs');
   useAbove(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('title')}
-      size={1_040}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} centered={false} title={t('title')} size={1_040}>
       <DryRun draft={draft} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

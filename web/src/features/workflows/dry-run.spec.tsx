@@ -61,8 +61,8 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 const openTrial = async () => {
-  await choose('Try Greet on the past');
-  return within(await screen.findByRole('dialog', { name: 'Try on the past' }));
+  await choose('Test Greet on past data');
+  return within(await screen.findByRole('dialog', { name: 'Test on past data' }));
 };
 
 describe('what a workflow would have done', () => {
@@ -113,7 +113,7 @@ describe('what a workflow would have done', () => {
     await userEvent.clear(form.getByLabelText(/^Days to wait/));
     await userEvent.type(form.getByLabelText(/^Days to wait/), '5');
     await userEvent.selectOptions(form.getByLabelText(/^Action/), 'changeGroups');
-    await userEvent.click(form.getByRole('button', { name: 'Try on the past' }));
+    await userEvent.click(form.getByRole('button', { name: 'Test on past data' }));
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     expect(asked(calls)[0]).toMatchObject({ waitDay: '5', action: 'changeGroups', groups: 'gold' });
     await userEvent.keyboard('{Escape}');
@@ -127,7 +127,7 @@ describe('what a workflow would have done', () => {
     await choose('Edit Greet');
     const form = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(form.getByLabelText(/^Action/), 'sendMail');
-    await userEvent.click(form.getByRole('button', { name: 'Try on the past' }));
+    await userEvent.click(form.getByRole('button', { name: 'Test on past data' }));
     expect((await form.findByRole('alert')).textContent).toMatch(/^Fill in how many days/);
     expect(asked(calls)).toEqual([]);
   });

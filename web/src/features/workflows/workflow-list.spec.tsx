@@ -107,6 +107,6 @@ describe('what is done by itself', () => {
     const ofMia = within(await screen.findByRole('row', { name: /^Mia/ }));
     expect(ofMia.getByText('Waiting')).toBeTruthy();
     const ofSomebody = within(screen.getByRole('row', { name: /^No name/ }));
-    expect(ofSomebody.getByText('Member can’t log in any more')).toBeTruthy();
+    expect(ofSomebody.getByText('Not done: account inactive or address not verified')).toBeTruthy();
   });
 });

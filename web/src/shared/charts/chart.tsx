@@ -1,9 +1,12 @@
 import { Group, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { CsvButton } from './csv-button.js';
 import { later } from '../ui/later.js';
 import type { ChartView } from './highcharts-view.js';
+import { RecordLink } from './record-link.js';
+import { recordsBehind } from './series.js';
 import { useInSight } from './use-in-sight.js';
 import classes from './chart.module.css';
 
@@ -12,17 +15,22 @@ const HighchartsView = later<ChartView>(
   ({ height }) => <Skeleton height={height} />,
 );
 
+/** Pixels: a table of seven days is whole. */
+const weekHeight = 370;
+
 interface Props extends Pick<ChartView, 'title' | 'data' | 'format'>, Partial<Pick<ChartView, 'kind' | 'height'>> {
   /** Name of the CSV file, without its ending. */
   readonly fileName: string;
 }
 
 /**
- * A chart with its figures as a table and as CSV beside it. What draws it is as large as half a page: it comes when the rest of the
- * page stands, and the chart is in sight.
+ * A chart with its figures as a table and as CSV beside it. A point, or its figure in the table, opens what is behind it,
+ * where that is listed. What draws it is as large as half a page: it comes when the rest of the page stands, and the chart
+ * is in sight.
  */
 export function Chart({ title, data, kind = 'line', height = 260, format, fileName }: Props) {
   const { t } = useTranslation('charts');
+  const navigate = useNavigate();
   const [view, setView] = useState('chart');
   const { ref, inSight } = useInSight();
   return (
@@ -48,13 +56,18 @@ export function Chart({ title, data, kind = 'line', height = 260, format, fileNa
       {view === 'chart' ? (
         <div ref={ref} style={{ minHeight: height }}>
           {inSight ? (
-            <HighchartsView title={title} data={data} kind={kind} height={height} format={format} />
+            <HighchartsView
+              {...{ title, data, kind, height, format }}
+              open={(to) => {
+                void navigate(to);
+              }}
+            />
           ) : (
             <Skeleton height={height} />
           )}
         </div>
       ) : (
-        <Table.ScrollContainer minWidth={280} mah={Math.max(height, 280)}>
+        <Table.ScrollContainer minWidth={280} mah={Math.max(height, weekHeight)}>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -72,9 +85,13 @@ export function Chart({ title, data, kind = 'line', height = 260, format, fileNa
                   <Table.Th scope="row" fw={400}>
                     {label}
                   </Table.Th>
-                  {data.series.map(({ name, values }) => (
-                    <Table.Td key={name} ta="right">
-                      {format(values[index] ?? 0)}
+                  {data.series.map((one) => (
+                    <Table.Td key={one.name} ta="right">
+                      <RecordLink
+                        to={recordsBehind(one, index)}
+                        label={`${one.name} (${label})`}
+                        value={format(one.values[index] ?? 0)}
+                      />
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -4,7 +4,7 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/use-language.js';
-import { markInterval, measureColors, type ChartData } from './series.js';
+import { leadsOn, markInterval, measureColors, recordsBehind, type ChartData } from './series.js';
 
 export interface ChartView {
   readonly title: string;
@@ -13,6 +13,8 @@ export interface ChartView {
   readonly height: number;
   /** How values are written: "1,234", "56%". */
   readonly format: (value: number) => string;
+  /** Goes to what is behind a point. */
+  readonly open: (to: string) => void;
 }
 
 const inks = {
@@ -21,7 +23,7 @@ const inks = {
 } as const;
 
 function optionsOf(
-  { title, data, kind, height, format }: ChartView,
+  { title, data, kind, height, format, open }: ChartView,
   scheme: 'light' | 'dark',
   still: boolean,
 ): Options {
@@ -82,11 +84,23 @@ function optionsOf(
       line: { marker: { enabled: data.labels.length <= 31 } },
       column: { borderWidth: 0, borderRadius: 3 },
     },
-    series: data.series.map(({ measure, name, values }) => ({
+    series: data.series.map((one) => ({
       type: kind,
-      name,
-      data: [...values],
-      color: measureColors[measure][scheme],
+      name: one.name,
+      data: [...one.values],
+      color: measureColors[one.measure][scheme],
+      ...(one.to && {
+        // Where some lead nowhere, the hand would promise too much.
+        ...(leadsOn(one) && { cursor: 'pointer' as const }),
+        point: {
+          events: {
+            click() {
+              const to = recordsBehind(one, this.index);
+              if (to !== undefined) open(to);
+            },
+          },
+        },
+      }),
     })),
   };
 }

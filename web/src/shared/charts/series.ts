@@ -24,6 +24,8 @@ export interface Series {
   readonly measure: Measure;
   readonly name: string;
   readonly values: readonly number[];
+  /** Where what is behind each value is listed. */
+  readonly to?: readonly (string | undefined)[];
 }
 
 export interface ChartData {
@@ -32,6 +34,14 @@ export interface ChartData {
   readonly labels: readonly string[];
   readonly series: readonly Series[];
 }
+
+/** Where what is behind a value is listed; undefined: nowhere, or there is nothing behind it. */
+export const recordsBehind = ({ values, to }: Series, index: number): string | undefined =>
+  (values[index] ?? 0) > 0 ? to?.[index] : undefined;
+
+/** Whether each of its values that is not nothing has its records listed. */
+export const leadsOn = (series: Series): boolean =>
+  series.values.every((value, index) => value <= 0 || recordsBehind(series, index) !== undefined);
 
 /** Colours that differ in lightness too, for readers who cannot tell hues apart. */
 export const measureColors: Readonly<Record<Measure, { readonly light: string; readonly dark: string }>> = {

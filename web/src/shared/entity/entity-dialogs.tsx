@@ -24,16 +24,22 @@ interface Props {
   readonly namespace: Namespace;
   readonly creating: boolean;
   readonly edited: EntityItem | undefined;
+  /** What a new one is like. */
+  readonly copied: EntityItem | undefined;
   readonly onEdited: () => void;
   readonly deleting: EntityItem | undefined;
   readonly onDeleted: () => void;
+  /** Of which one sees what uses it. */
+  readonly used: EntityItem | undefined;
+  readonly onTold: () => void;
   readonly inputs: EntityInputs | undefined;
   readonly below: ComponentType | undefined;
+  readonly onMade: ((item: EntityItem) => Promise<void>) | undefined;
 }
 
-/** To make one, to edit one, and to delete one; what is in use says what uses it. */
+/** To make one, to edit one, to see what uses one, and to delete one; what is in use says what uses it. */
 export function EntityDialogs(props: Props) {
-  const { entity, namespace, creating, edited, onEdited, deleting, onDeleted } = props;
+  const { entity, namespace, creating, edited, copied, onEdited, deleting, onDeleted, used, onTold } = props;
   const { t } = useTranslation('common');
   const text = useEntityTexts(entity.name, namespace);
   const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
@@ -54,26 +60,30 @@ export function EntityDialogs(props: Props) {
   };
   const isUsed = (item: EntityItem): boolean => usesOf(entity, item) > 0 || refused === item.id;
   const save = async (body: object, version: string | undefined): Promise<void> => {
-    await (edited ? update({ ...which, id: edited.id, version, body }) : create({ ...which, body })).unwrap();
+    if (edited) await update({ ...which, id: edited.id, version, body }).unwrap();
+    const made = edited ? undefined : await create({ ...which, body }).unwrap();
     toast.success(t('saved'));
+    if (made) await props.onMade?.(made);
   };
   return (
     <>
       <EntityDialog
-        key={edited?.id ?? 'new'}
+        key={edited?.id ?? `new ${copied?.id ?? ''}`}
         entity={entity}
         namespace={namespace}
         opened={creating || edited !== undefined}
         onClose={onEdited}
         edited={edited}
+        copied={copied}
         reread={async () => (edited ? load({ ...which, id: edited.id }).unwrap() : undefined)}
         onSave={save}
         inputs={props.inputs}
         Below={props.below}
       />
       {deleting && isUsed(deleting) && (
-        <UsesDialog entity={entity} namespace={namespace} item={deleting} onClose={onDeleted} />
+        <UsesDialog entity={entity} namespace={namespace} item={deleting} isRefusal onClose={onDeleted} />
       )}
+      {used && <UsesDialog entity={entity} namespace={namespace} item={used} onClose={onTold} />}
       {deleting && !isUsed(deleting) && (
         <ConfirmDialog
           opened

@@ -27,18 +27,15 @@ async function show(items = [umi, sora]) {
     'PATCH /api/teams/{teamId}/creators/{creatorId}': () => ({ body: umi }),
     'PUT /api/teams/{teamId}/creators/order': () => ({}),
     'DELETE /api/teams/{teamId}/creators/{creatorId}': () => ({}),
-    'GET /api/teams/{teamId}/creators/{creatorId}/usage': () => ({
-      body: { items: [{ kind: 'video', id: 'v1', title: 'Reef' }], next: null },
+    'GET /api/teams/{teamId}/creators/{creatorId}/usage': ({ query }) => ({
+      body: query.has('after')
+        ? { items: [{ kind: 'live', id: 'l1', title: 'Tide' }], next: null }
+        : { items: [{ kind: 'video', id: 'v1', title: 'Reef' }], next: 'p2' },
     }),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>
-      <EntityList
-        entity={creator}
-        namespace="creators"
-        icon={IconUserStar}
-        usesPath={(id) => `/videos?creator=${id}`}
-      />
+      <EntityList entity={creator} namespace="creators" icon={IconUserStar} />
     </CurrentAdministrator>
   );
   await renderRoutes([{ path: '/', element: page }]);
@@ -56,9 +53,16 @@ describe('the page of an entity', () => {
     jest.restoreAllMocks();
   });
 
-  it('lists them with the way to what uses each', async () => {
+  it('tells of each what uses it, whatever kind it is of, by the number in its row', async () => {
     await show();
-    expect((await screen.findByRole('link', { name: '2' })).getAttribute('href')).toBe('/videos?creator=sora');
+    expect(await screen.findByRole('columnheader', { name: 'Used' })).toBeDefined();
+    await press('2: where Sora is used');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where “Sora” is used' }));
+    expect((await dialog.findByRole('link', { name: 'Reef' })).getAttribute('href')).toBe('/admin/video/v1/edit');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show more' }));
+    expect((await dialog.findByRole('link', { name: 'Tide' })).getAttribute('href')).toBe('/admin/live?edit=l1');
+    expect(dialog.queryByText(/^Remove it from these first/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /where Umi is used/ })).toBeNull();
   });
 
   it('says what to do when there is none', async () => {

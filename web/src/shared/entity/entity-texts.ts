@@ -25,8 +25,8 @@ export function useEntityWords(): (name: EntityName) => EntityWords {
   );
 }
 
-/** What all have, or one of a field that is chosen. */
-type EntityKey = ParseKeys<'entity'> | `choices.${string}.${string}`;
+/** What all have, or one of a field that is chosen, or what a flag is called where it narrows a list. */
+type EntityKey = ParseKeys<'entity'> | `choices.${string}.${string}` | `filters.${string}`;
 
 export type EntityText = (key: EntityKey, values?: Readonly<Record<string, unknown>>) => string;
 

@@ -29,11 +29,17 @@ interface Asked extends Which {
   readonly q?: string;
   /** One of `entitySorts`; else their own order. */
   readonly sort?: string;
+  /** What its fields are (`entityFilters`). */
+  readonly filters?: Readonly<Record<string, string>>;
 }
 interface EntityPage {
   readonly items: readonly EntityItem[];
   readonly next?: string | null;
   readonly total?: number | null;
+}
+interface UsePage {
+  readonly items: readonly Use[];
+  readonly next: string | null;
 }
 type One = Which & { readonly id: string };
 
@@ -47,9 +53,9 @@ const entityApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEntities: build.infiniteQuery<EntityPage, Asked, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg: { q, sort, ...which }, pageParam: after }) => ({
+      query: ({ queryArg: { q, sort, filters, ...which }, pageParam: after }) => ({
         url: all(which),
-        params: { limit: 100, ...(q && { q }), ...(sort && { sort }), ...(after && { after }) },
+        params: { limit: 100, ...filters, ...(q && { q }), ...(sort && { sort }), ...(after && { after }) },
       }),
       providesTags: (_reply, _error, { name }) => [{ type: name, id: listed }],
     }),
@@ -88,8 +94,12 @@ const entityApi = api.injectEndpoints({
       query: ({ ids, ...which }) => ({ url: `${all(which)}/order`, method: 'PUT', body: { ids } }),
       invalidatesTags: stale,
     }),
-    usesOfEntity: build.query<{ readonly items: readonly Use[]; readonly next: string | null }, One>({
-      query: (which) => ({ url: `${one(which)}/usage`, params: { limit: 50 } }),
+    usesOfEntity: build.infiniteQuery<UsePage, One, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: which, pageParam: after }) => ({
+        url: `${one(which)}/usage`,
+        params: { limit: 50, ...(after && { after }) },
+      }),
       providesTags: (_reply, _error, { name, id }) => [{ type: name, id }],
     }),
   }),
@@ -104,5 +114,5 @@ export const {
   useUpdateEntityMutation,
   useDeleteEntityMutation,
   useOrderEntitiesMutation,
-  useUsesOfEntityQuery,
+  useUsesOfEntityInfiniteQuery,
 } = entityApi;

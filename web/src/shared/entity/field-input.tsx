@@ -1,4 +1,4 @@
-import type { AnyField, Language } from '@marquee/contracts';
+import { choicesOf, type AnyField, type Language } from '@marquee/contracts';
 import { useFormikContext } from 'formik';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export type Values = Readonly<Record<string, Value>>;
 export interface EntityInputProps {
   readonly name: string;
   readonly label: string;
-  /** What is edited; absent: a new one. */
+  /** What is edited, or what a new one is like; absent: a new one that is like none. */
   readonly edited: EntityItem | undefined;
 }
 /** By field, the inputs that an entity brings along. */
@@ -48,7 +48,8 @@ export function valueOf(field: AnyField, value: unknown, further: Language, time
   if (field.kind === 'translations') return isTranslations(value) ? value : [{ language: further, name: '' }];
   if (field.kind === 'references') return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   if (field.kind === 'list') return Array.isArray(value) ? (value as readonly object[]) : [];
-  if (field.kind === 'flag') return value === true;
+  if (field.kind === 'flag')
+    return value === undefined ? field.from === 'initial' && field.initial === true : value === true;
   if (field.kind === 'number') return numberOf(field, value);
   if (field.kind === 'instant') return typeof value === 'string' ? toLocalInput(value, timeZone) : '';
   if (field.kind === 'choice' && typeof value !== 'string') return choicesOf(field)[0] ?? '';
@@ -60,10 +61,6 @@ const numberOf = (field: AnyField, value: unknown): number | null => {
   if (typeof value === 'number') return value;
   return value === undefined && field.from === 'initial' && typeof field.initial === 'number' ? field.initial : null;
 };
-
-/** What a field of several choices takes, the first unless told. */
-const choicesOf = ({ schema }: AnyField): readonly string[] =>
-  (schema.describe() as { readonly oneOf: readonly unknown[] }).oneOf.filter((choice) => typeof choice === 'string');
 
 type Chosen = Pick<EntityInputProps, 'name' | 'label'>;
 

@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
-import { DateTimeField } from '../ui/form/date-fields.js';
+import { PeriodDateField } from '../ui/form/period-date-field.js';
 import type { EntityInputProps } from './field-input.js';
 
 /** Dates of the publication, where it is one for a time. */
 export function PublicationDate({ name, label }: EntityInputProps) {
   const { values } = useFormikContext<{ readonly publication: string }>();
-  return values.publication === 'period' ? <DateTimeField name={name} label={label} required /> : null;
+  const edge = name === 'publishFrom' ? 'from' : 'until';
+  return values.publication === 'period' ? <PeriodDateField name={name} label={label} edge={edge} /> : null;
 }

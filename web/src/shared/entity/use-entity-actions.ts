@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@marquee/contracts';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useErrorText } from '../api/use-error-text.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { toast } from '../ui/feedback/toasts.js';
@@ -16,12 +16,14 @@ interface Options<Item> {
   /** In the order that administrators chose. */
   readonly all: readonly Item[];
   readonly edit: (item: Item) => void;
+  /** Begins a new one that is like it; absent: there is nothing to gain by that. */
+  readonly copy?: ((item: Item) => void) | undefined;
   readonly remove: (item: Item) => void;
 }
 
 /** What can be done with one, where they are seen in their own order and where they are not. */
 export function useEntityActions<Item extends Pick<EntityItem, 'id' | 'name'>>(options: Options<Item>) {
-  const { entity, text, all, edit, remove } = options;
+  const { entity, text, all, edit, copy, remove } = options;
   const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
   const errorText = useErrorText();
   const [order, { isLoading: moving }] = useOrderEntitiesMutation();
@@ -45,14 +47,17 @@ export function useEntityActions<Item extends Pick<EntityItem, 'id' | 'name'>>(o
     icon: IconPencil,
     run: () => edit(item),
   });
+  const copying = (item: Item): readonly RowAction[] =>
+    copy ? [{ label: text('duplicate', { name: item.name }), icon: IconCopyPlus, run: () => copy(item) }] : [];
   const removing = (item: Item): RowAction => ({
     label: text('delete', { name: item.name }),
     icon: IconTrash,
     run: () => remove(item),
   });
-  const unordered = (item: Item): readonly RowAction[] => [editing(item), removing(item)];
+  const unordered = (item: Item): readonly RowAction[] => [editing(item), ...copying(item), removing(item)];
   const ordered = (item: Item): readonly RowAction[] => [
     editing(item),
+    ...copying(item),
     { label: text('up', { name: item.name }), icon: IconArrowUp, run: mover(item, -1), altKey: 'ArrowUp' },
     { label: text('down', { name: item.name }), icon: IconArrowDown, run: mover(item, 1), altKey: 'ArrowDown' },
     removing(item),

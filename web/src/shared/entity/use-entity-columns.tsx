@@ -15,9 +15,14 @@ interface Options {
   readonly text: EntityText;
   /** In place of a picture. */
   readonly icon: Icon;
+  /** The list of what is counted; absent: `showUses` tells. */
   readonly usesPath?: ((id: string) => string) | undefined;
-  /** In place of how many use each. */
-  readonly columns?: readonly ListColumn<EntityItem>[] | undefined;
+  /** Absent: this reader may not know what uses one. */
+  readonly showUses: ((item: EntityItem) => void) | undefined;
+  /** What there is besides names. */
+  readonly columns: readonly ListColumn<EntityItem>[];
+  /** Also how many use each. */
+  readonly counted: boolean;
   /** All are here: they can be sorted by anything that one sees of them. */
   readonly isWhole: boolean;
 }
@@ -26,16 +31,40 @@ export const usesOf = (entity: AnyEntity, item: EntityItem): number => Number(it
 
 const unsorted = ({ value: _value, ...column }: ListColumn<EntityItem>): ListColumn<EntityItem> => column;
 
-/** What one sees of each: its picture and name, and how many use it, or what its list says instead. */
-export function useEntityColumns({
-  entity,
-  text,
-  icon,
-  usesPath,
-  columns,
-  isWhole,
-}: Options): readonly ListColumn<EntityItem>[] {
+interface UsesProps extends Pick<Options, 'entity' | 'text' | 'usesPath' | 'showUses'> {
+  readonly item: EntityItem;
+}
+
+/** How many use one, with the way to what these are. */
+function Uses({ item, entity, text, usesPath, showUses }: UsesProps) {
   const format = useFormat();
+  const count = usesOf(entity, item);
+  const uses = format.number(count);
+  if (usesPath) {
+    return (
+      <Anchor component={Link} to={usesPath(item.id)} size="sm">
+        {uses}
+      </Anchor>
+    );
+  }
+  if (count === 0 || !showUses) return uses;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={text('usesOf', { uses, name: item.name })}
+      onClick={() => showUses(item)}
+    >
+      {uses}
+    </Anchor>
+  );
+}
+
+/** What one sees of each: its picture and name, what its list says besides, and how many use it. */
+export function useEntityColumns(options: Options): readonly ListColumn<EntityItem>[] {
+  const { entity, text, icon, usesPath, showUses, columns, counted, isWhole } = options;
   const teamId = useTeamId();
   return useMemo(() => {
     const [pictureField] = imageFieldsOf(entity.fields);
@@ -57,26 +86,20 @@ export function useEntityColumns({
           </Group>
         ),
     };
-    const shown: readonly ListColumn<EntityItem>[] = columns ?? [
-      {
-        id: 'uses',
-        header: text(labelKey(entity.uses)),
-        align: 'right',
-        first: 'desc',
-        value: (item) => usesOf(entity, item),
-        cell: (item) => {
-          const uses = format.number(usesOf(entity, item));
-          return usesPath ? (
-            <Anchor component={Link} to={usesPath(item.id)} size="sm">
-              {uses}
-            </Anchor>
-          ) : (
-            uses
-          );
-        },
-      },
-    ];
+    const uses: ListColumn<EntityItem> = {
+      id: 'uses',
+      header: text(labelKey(entity.uses)),
+      align: 'right',
+      first: 'desc',
+      value: (item) => usesOf(entity, item),
+      cell: (item) => <Uses item={item} {...{ entity, text, usesPath, showUses }} />,
+    };
     const sorts = entitySorts(entity);
-    return [named, ...shown.map((column) => (isWhole || sorts.includes(column.id) ? column : unsorted(column)))];
-  }, [entity, text, icon, usesPath, columns, isWhole, format, teamId]);
+    return [
+      named,
+      ...[...columns, ...(counted ? [uses] : [])].map((column) =>
+        isWhole || sorts.includes(column.id) ? column : unsorted(column),
+      ),
+    ];
+  }, [entity, text, icon, usesPath, showUses, columns, counted, isWhole, teamId]);
 }

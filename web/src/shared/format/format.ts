@@ -2,7 +2,7 @@ import type { Currency, Language } from '@marquee/contracts';
 import { dateFormat, numberFormat, relativeFormat } from './intl.js';
 import { zonedParts } from './zoned.js';
 
-const locales = { ja: 'ja-JP', en: 'en-GB' } as const satisfies Record<Language, string>;
+export const locales = { ja: 'ja-JP', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 const weekday = (at: Date, language: Language, timeZone: string): string =>
   dateFormat(locales[language], { timeZone, weekday: 'short' }).format(at);

@@ -63,6 +63,7 @@ import type unsubscribe from '../../locales/en/unsubscribe.json';
 import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
 import type watchLog from '../../locales/en/watch-log.json';
+import type webhooks from '../../locales/en/webhooks.json';
 import type workflowDryRuns from '../../locales/en/workflow-dry-runs.json';
 import type workflows from '../../locales/en/workflows.json';
 import type zoom from '../../locales/en/zoom.json';
@@ -136,6 +137,7 @@ declare module 'i18next' {
       versions: typeof versions;
       videos: typeof videos;
       'watch-log': typeof watchLog;
+      webhooks: typeof webhooks;
       'workflow-dry-runs': typeof workflowDryRuns;
       workflows: typeof workflows;
       zoom: typeof zoom;

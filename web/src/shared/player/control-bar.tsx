@@ -26,8 +26,13 @@ import { SeekBar } from './seek-bar.js';
 import type { Actions } from './use-actions.js';
 import type { Cast } from './use-cast.js';
 import type { MediaState } from './use-media.js';
+import { later } from '../ui/later.js';
 import { Volume } from './volume.js';
 import classes from './player.module.css';
+
+/** Nothing moves when it comes. */
+const Room = () => <span className={classes['button']} />;
+const NeighbourButton = later(async () => (await import('./extras.js')).NeighbourButton, Room);
 
 export type MenuName = 'captions' | 'speed' | 'quality';
 
@@ -36,7 +41,10 @@ interface Props {
   readonly duration: number;
   readonly engine: EngineControl;
   readonly actions: Actions;
-  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live'>;
+  readonly video: Pick<
+    VideoPlayerProps,
+    'captions' | 'chapters' | 'storyboardUrl' | 'limits' | 'live' | 'previous' | 'next'
+  >;
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
@@ -63,7 +71,7 @@ export function ControlBar(props: Props) {
     ...video.captions.map(({ language, label }) => ({ value: language, label })),
   ];
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-bar>
       <SeekBar
         disabled={isFixed(video.limits)}
         time={media.time}
@@ -75,9 +83,15 @@ export function ControlBar(props: Props) {
         onSeek={actions.seek}
       />
       <div className={classes['buttons']}>
+        {video.previous && (
+          <span className={classes['wide']}>
+            <NeighbourButton which="previous" track={video.previous} characters={characters} />
+          </span>
+        )}
         <ControlButton label={playLabel} shortcut={characters ? 'k' : undefined} onClick={actions.toggle}>
           <Play size={24} aria-hidden />
         </ControlButton>
+        {video.next && <NeighbourButton which="next" track={video.next} characters={characters} />}
         <Volume media={media} actions={actions} characters={characters} />
         {video.live?.({ time: media.time, duration, onSeek: actions.seek }) ?? (
           <span className={classes['time']}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fastestSpeed } from '@marquee/contracts';
-import { commandOf, isCharacter, nextSpeed, reachesPlayer, speeds } from './keyboard.js';
+import { commandOf, isCharacter, isHeldOn, nextSpeed, reachesPlayer, speeds } from './keyboard.js';
 
-const press = (key: string, modifier: 'ctrlKey' | 'altKey' | 'metaKey' | 'none' = 'none') =>
-  commandOf({ key, ctrlKey: modifier === 'ctrlKey', altKey: modifier === 'altKey', metaKey: modifier === 'metaKey' });
+const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+const press = (key: string, modifier?: keyof typeof none) =>
+  commandOf({ key, ...none, ...(modifier && { [modifier]: true }) });
 
 describe('the keys of the player', () => {
   it.each([
@@ -29,6 +30,25 @@ describe('the keys of the player', () => {
 
   it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('leaves combinations with %s to the browser', (modifier) => {
     expect(press('f', modifier)).toBeUndefined();
+  });
+
+  it('goes to the next and the previous video with Shift alone', () => {
+    expect([press('N', 'shiftKey'), press('P', 'shiftKey')]).toEqual([{ do: 'next' }, { do: 'previous' }]);
+    // Where Caps Lock is on, Shift gives the small ones.
+    expect(press('n', 'shiftKey')).toEqual({ do: 'next' });
+    expect([press('n'), press('N'), press('p')]).toEqual([undefined, undefined, undefined]);
+    expect(press('?', 'shiftKey')).toEqual({ do: 'help' });
+  });
+
+  it.each([
+    ['ArrowRight', true],
+    ['ArrowUp', true],
+    ['>', true],
+    [' ', false],
+    ['f', false],
+    ['N', false],
+  ])('%s does it again while it is held down: %s', (key, expected) => {
+    expect(isHeldOn(press(key, key === 'N' ? 'shiftKey' : undefined)!)).toBe(expected);
   });
 
   it('leaves other keys to the page', () => {

@@ -1,6 +1,6 @@
 /** What a key asks the player to do. */
 export type Command =
-  | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' }
+  | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' | 'next' | 'previous' }
   | { readonly do: 'skip'; readonly seconds: number }
   | { readonly do: 'share'; readonly of: number }
   | { readonly do: 'volume'; readonly by: number }
@@ -11,6 +11,7 @@ export interface Key {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -32,12 +33,22 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['?', { do: 'help' }],
 ]);
 
+/** The same with Shift. */
+const shifted: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['n', { do: 'next' }],
+  ['p', { do: 'previous' }],
+]);
+
 /** The command of a key as in the players that people know; undefined leaves the key to the page. */
-export function commandOf({ key, altKey, ctrlKey, metaKey }: Key): Command | undefined {
+export function commandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Key): Command | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (/^\d$/.test(key)) return { do: 'share', of: Number(key) / 10 };
-  return commands.get(key.length === 1 ? key.toLowerCase() : key);
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return (shiftKey ? shifted.get(name) : undefined) ?? commands.get(name);
 }
+
+/** Whether a key that is held down goes on doing it: by steps to somewhere, but nothing on and off, and no video after another. */
+export const isHeldOn = ({ do: what }: Command): boolean => what === 'skip' || what === 'volume' || what === 'speed';
 
 /**
  * A letter, a number or a symbol. Speech input types them by mistake, so they can be turned off (WCAG 2.2, 2.1.4).

@@ -30,6 +30,12 @@ export interface PlaybackSample {
   readonly at: number;
 }
 
+/** A video before or after this one. */
+export interface Track {
+  readonly title: string;
+  readonly onGo: () => void;
+}
+
 export interface PlayerHandle {
   /** @param seconds from the start of the video */
   seek(seconds: number): void;
@@ -76,5 +82,10 @@ export interface VideoPlayerProps {
   readonly onGone?: () => void;
   /** What to watch next, when this one is over. */
   readonly whenEnded?: ReactNode;
+  /** What stands around it in what it is part of. */
+  readonly previous?: Track | undefined;
+  readonly next?: Track | undefined;
+  /** Whose it is: said beside its title where the system shows what plays. */
+  readonly by?: string | undefined;
   readonly ref?: Ref<PlayerHandle>;
 }

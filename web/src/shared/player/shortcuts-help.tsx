@@ -14,6 +14,8 @@ const keys = [
   ['speed', '< / >'],
   ['captions', 'C'],
   ['fullscreen', 'F'],
+  ['next', 'Shift + N'],
+  ['previous', 'Shift + P'],
   ['help', '?'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { preferences } from './preferences.js';
 import type { PlaybackSample } from './player-types.js';
+import { inaudible, isSilent, rememberedVolume } from './loudness.js';
 
 /** What can be done with the video. */
 export interface Actions {
@@ -8,7 +9,8 @@ export interface Actions {
   readonly seek: (seconds: number) => void;
   readonly skip: (seconds: number) => void;
   readonly setRate: (rate: number) => void;
-  readonly setVolume: (volume: number) => void;
+  /** @param before what to go back to from silence; absent: what it was until now */
+  readonly setVolume: (volume: number, before?: number) => void;
   readonly toggleMute: () => void;
   readonly toggleFullscreen: () => void;
   readonly togglePictureInPicture: () => void;
@@ -64,15 +66,19 @@ export function useActions(
       element.defaultPlaybackRate = element.playbackRate = rate;
       preferences.write('rate', String(rate));
     },
-    setVolume: (volume) => {
+    setVolume: (volume, before) => {
       const element = video.current;
       if (!element) return;
-      element.volume = Math.min(1, Math.max(0, volume));
-      element.muted = false;
-      preferences.write('volume', String(element.volume));
+      element.muted = volume < inaudible;
+      // Silence is no loudness: what is heard again is heard as it was.
+      const kept = element.muted ? (before ?? element.volume) : Math.min(1, volume);
+      if (kept < inaudible) return;
+      element.volume = kept;
+      preferences.write('volume', String(kept));
     },
     toggleMute: withVideo((element) => {
-      element.muted = !element.muted;
+      element.muted = !isSilent(element);
+      if (!element.muted && isSilent(element)) element.volume = rememberedVolume();
     }),
     toggleFullscreen: () => {
       if (document.fullscreenElement) document.exitFullscreen().catch(ignore);

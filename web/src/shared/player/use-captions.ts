@@ -33,6 +33,14 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions:
   return { shown, cues, show, toggle: () => show(shown === undefined ? first() : undefined) };
 }
 
+/** iPhones fill the screen with the video itself, and say so of it. */
+const isPhonePicture = (video: HTMLVideoElement): boolean =>
+  'webkitDisplayingFullscreen' in video && video.webkitDisplayingFullscreen === true;
+
+/** The picture is out of the page already: what happened before nobody tells. */
+const isOutside = (video: HTMLVideoElement): boolean =>
+  document.pictureInPictureElement === video || isPhonePicture(video);
+
 /**
  * The browser reads and times the cues, and we draw them, clear of our controls. Only where it takes the picture out of
  * the page (a window of its own, the whole screen of an iPhone) does it draw them itself.
@@ -45,11 +53,12 @@ function follow(
   onCues: (cues: readonly VTTCue[]) => void,
 ): () => void {
   const track = [...video.textTracks].find((each) => each.language === language);
-  for (const each of video.textTracks) each.mode = each === track ? 'hidden' : 'disabled';
+  const mode = isOutside(video) ? 'showing' : 'hidden';
+  for (const each of video.textTracks) each.mode = each === track ? mode : 'disabled';
   if (!track) return () => undefined;
   const draw = (): void => onCues([...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue));
-  const hand = (mode: TextTrackMode) => (): void => {
-    track.mode = mode;
+  const hand = (to: TextTrackMode) => (): void => {
+    track.mode = to;
   };
   draw();
   const ends = [
@@ -63,6 +72,8 @@ function follow(
   ];
   return () => {
     for (const end of ends) end();
+    // Of a film that has gone nothing stays in the window.
+    if (![...video.textTracks].includes(track)) track.mode = 'disabled';
     onCues(none);
   };
 }

@@ -93,7 +93,6 @@ function playNatively(
   video.src = url;
   return () => {
     end();
-    video.removeAttribute('src');
-    video.load();
+    video.pause();
   };
 }

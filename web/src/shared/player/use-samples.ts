@@ -46,7 +46,10 @@ export function useSamples(
       pause: () => {
         if (!element.seeking) reportEvent('stopped');
       },
-      ended: () => reportEvent('ended'),
+      ended: () => {
+        // What is told late may be of the film that was here before.
+        if (element.ended) reportEvent('ended');
+      },
     });
   }, [video]);
   return report;

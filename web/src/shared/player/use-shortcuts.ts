@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { commandOf, isCharacter, reachesPlayer, type Command, type Focus } from './keyboard.js';
+import { commandOf, isCharacter, isHeldOn, reachesPlayer, type Command, type Focus } from './keyboard.js';
 
 /** Elements that need the keys for themselves. */
 const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]';
@@ -39,7 +39,7 @@ export function useShortcuts(
     const command = commandOf(event);
     if (!command) return;
     event.preventDefault();
-    run(command);
+    if (!event.repeat || isHeldOn(command)) run(command);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

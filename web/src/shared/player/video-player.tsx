@@ -1,121 +1,28 @@
-import { IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptionText } from './caption-text.js';
-import { ControlBar, type MenuName } from './control-bar.js';
-import { EndScreen } from './end-screen.js';
-import { FailureScreen } from './failure-screen.js';
-import { frameOf } from './frame-of.js';
-import { nextSpeed, type Command } from './keyboard.js';
+import { Film } from './film.js';
+import { rememberedVolume } from './loudness.js';
 import type { VideoPlayerProps } from './player-types.js';
-import { Poster } from './poster.js';
-import { preferences } from './preferences.js';
-import { later } from '../ui/later.js';
-import { Surface } from './surface.js';
-import { isOnlySound } from './engine/playlists.js';
-import { useActions } from './use-actions.js';
-import { useCaptions } from './use-captions.js';
-import { useCast } from './use-cast.js';
-import { useEngine } from './use-engine.js';
-import { holdToLimits } from './hold-to-limits.js';
-import { isFixed } from './limits.js';
-import { useFullscreen } from './use-fullscreen.js';
-import { useMedia } from './use-media.js';
-import { useSamples } from './use-samples.js';
-import { useShortcuts } from './use-shortcuts.js';
-import { useVisibleControls } from './use-visible-controls.js';
 import classes from './player.module.css';
 
-const ShortcutsHelp = later(async () => (await import('./shortcuts-help.js')).ShortcutsHelp);
-
-/** Our player. It fills the box that it is put into; see `PlayerBox`. */
-export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
-  const { captions, poster, title, resumeAt = 0, autoPlay = false } = props;
+/**
+ * Our player. It fills the box that it is put into; see `PlayerBox`. Its frame and its element stay when another film comes into
+ * it: what fills the screen, or stands in a window of its own, goes on there. All else is of one film alone, and begins anew.
+ */
+export default function VideoPlayer(props: VideoPlayerProps) {
+  const { manifestUrl, captions, title } = props;
   const { t } = useTranslation('player');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const media = useMedia(video);
-  const engine = useEngine(video, props);
-  const { limits } = props;
-  useEffect(() => (video.current && limits ? holdToLimits(video.current, limits) : undefined), [limits]);
-  const unasked = useRef(false);
-  const report = useSamples(video, props.onActivity, unasked);
-  const known = props.live ? engine.available : media.duration || props.duration || 0;
-  const duration = known < Infinity ? known : 0;
-  const reach = Math.min(duration, props.growing ? Math.max(0, engine.available - 1) : duration);
-  const actions = useActions(video, frame, { reach, onAsked: () => (unasked.current = false) }, report);
-  const { shown, cues, show, toggle: toggleCaptions } = useCaptions(video, captions);
-  const fullscreen = useFullscreen();
-  const cast = useCast(video);
-  const [menu, setMenu] = useState<MenuName>();
-  const [helping, setHelping] = useState(false);
-  const [characters, setCharacters] = useState(() => preferences.read('characters') !== 'off');
-  const chooseCharacters = (wanted: boolean): void => {
-    setCharacters(wanted);
-    preferences.write('characters', wanted ? 'on' : 'off');
-  };
-  const onMenu = useCallback((name: MenuName | undefined) => setMenu(name), []);
-  const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
-
-  useImperativeHandle(
-    ref,
-    () => ({
-      seek: actions.seek,
-      time: () => video.current?.currentTime ?? 0,
-      frame: () => frameOf(video.current),
-    }),
-    [actions],
-  );
-  const onGone = useEffectEvent(() => props.onGone?.());
-  useEffect(() => {
-    if (engine.failure === 'gone') onGone();
-  }, [engine.failure]);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const volume = Number(preferences.read('volume') ?? 1);
-    if (volume >= 0 && volume <= 1) element.volume = volume;
-    const rate = Number(preferences.read('rate') ?? 1);
-    if (rate >= 0.5 && rate <= 2) element.defaultPlaybackRate = element.playbackRate = rate;
-    // Where the browser wants a gesture first, the big button waits for it.
-    if (!autoPlay) return;
-    unasked.current = true;
-    element.play().catch(() => (unasked.current = false));
-  }, [autoPlay]);
-
-  const run = (command: Command): void => {
-    controls.stir();
-    if (isFixed(props.limits) && (command.do === 'skip' || command.do === 'share')) return;
-    switch (command.do) {
-      case 'toggle':
-        return actions.toggle();
-      case 'skip':
-        return actions.skip(command.seconds);
-      case 'share':
-        return actions.seek(command.of * duration);
-      case 'volume':
-        return actions.setVolume((media.muted ? 0 : media.volume) + command.by);
-      case 'speed':
-        return actions.setRate(nextSpeed(video.current?.playbackRate ?? media.rate, command.by));
-      case 'mute':
-        return actions.toggleMute();
-      case 'fullscreen':
-        return actions.toggleFullscreen();
-      case 'captions':
-        return toggleCaptions();
-      case 'help':
-        return setHelping((before) => !before);
-    }
-  };
-  useShortcuts(frame, characters, run);
-  const begin = (): void => {
-    // The button goes away; the keys stay with the player.
-    frame.current?.focus({ preventScroll: true });
-    actions.toggle();
-  };
-
-  const onlySound = isOnlySound(engine.variants);
-  const showsPoster = onlySound || (!media.started && resumeAt === 0);
+    element.volume = rememberedVolume();
+    return () => {
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, []);
   return (
     <div
       ref={frame}
@@ -123,61 +30,14 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
       role="region"
       tabIndex={-1}
       aria-label={t('label', { title })}
-      data-controls={controls.visible || undefined}
-      onPointerMove={(event) => event.pointerType !== 'touch' && controls.stir()}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && !media.paused && controls.hide()}
-      onFocus={controls.stir}
+      data-keeps-focus
     >
-      <Surface actions={actions} controlsVisible={controls.visible} onStir={controls.stir} onHide={controls.hide}>
-        <video ref={video} className={classes['video']} playsInline preload="auto" aria-label={title}>
-          {captions.map(({ language, label, url }) => (
-            <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
-          ))}
-        </video>
-        {showsPoster && poster != null && <Poster url={poster} className={classes['poster']} />}
-        {onlySound && poster == null && (
-          <span className={classes['sound']}>
-            <IconHeadphones size={72} stroke={1.2} aria-hidden />
-          </span>
-        )}
-        {media.waiting && !engine.failure && (
-          <span className={classes['waiting']} role="status" aria-label={t('buffering')} />
-        )}
-      </Surface>
-      {shown !== undefined && <CaptionText language={shown} cues={cues} />}
-      {media.ended && !engine.failure && <EndScreen onAgain={begin}>{props.whenEnded}</EndScreen>}
-      {media.paused && !media.ended && !engine.failure && (
-        <button type="button" className={classes['bigPlay']} aria-label={t('playTitle', { title })} onClick={begin}>
-          <IconPlayerPlayFilled size={36} aria-hidden />
-        </button>
-      )}
-      {engine.failure ? (
-        <FailureScreen
-          failure={engine.failure}
-          onRetry={engine.retry}
-          whenLoggedOut={props.whenLoggedOut}
-          whenGone={props.whenGone}
-        />
-      ) : (
-        <ControlBar
-          media={media}
-          duration={duration}
-          engine={engine}
-          actions={actions}
-          video={props}
-          shownCaptions={shown}
-          onCaptions={show}
-          fullscreen={fullscreen}
-          cast={cast}
-          menu={menu}
-          onMenu={onMenu}
-          characters={characters}
-          onHelp={() => setHelping(true)}
-        />
-      )}
-      {helping && (
-        <ShortcutsHelp characters={characters} onCharacters={chooseCharacters} onClose={() => setHelping(false)} />
-      )}
+      <video ref={video} className={classes['video']} playsInline preload="auto" aria-label={title}>
+        {captions.map(({ language, label, url }) => (
+          <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
+      <Film key={manifestUrl} {...props} frame={frame} video={video} />
     </div>
   );
 }

@@ -18,12 +18,14 @@ describe('what stands below the pages of a site', () => {
     });
     expect(screen.getByText('Films of the deep sea')).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Links of the site' }));
-    const privacy = links.getByRole('link', { name: 'Privacy' });
+    const privacy = links.getByRole('link', { name: 'Privacy (opens in a new tab)' });
     expect([privacy.getAttribute('href'), privacy.getAttribute('rel')]).toEqual([
       'https://example.test/privacy',
-      'noreferrer',
+      'noopener noreferrer',
     ]);
-    expect(screen.getByRole('link', { name: 'LINE' }).getAttribute('href')).toBe('https://line.me/deep');
+    expect(screen.getByRole('link', { name: 'LINE (opens in a new tab)' }).getAttribute('href')).toBe(
+      'https://line.me/deep',
+    );
   });
 
   it('says that the site runs on Marquee, unless it is hidden, and nothing that was not said', async () => {

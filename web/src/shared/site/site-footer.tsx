@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../api/contract.js';
 import { later } from '../ui/later.js';
+import { ExternalLink } from '../ui/page/external-link.js';
 import classes from './site-footer.module.css';
 
 type Site = Pick<
@@ -49,9 +50,9 @@ export function SiteFooter({ site }: { readonly site: Site }) {
           {footerLinks.length > 0 && (
             <nav className={classes['links']} aria-label={t('footer.links')}>
               {footerLinks.map(({ label, url }) => (
-                <a key={label + url} href={url} target="_blank" rel="noreferrer">
+                <ExternalLink key={label + url} href={url} inherit>
                   {label}
-                </a>
+                </ExternalLink>
               ))}
             </nav>
           )}
@@ -60,7 +61,13 @@ export function SiteFooter({ site }: { readonly site: Site }) {
               {socialLinks.map(({ network, url }) => {
                 const Icon = icons[network];
                 return (
-                  <a key={network} href={url} target="_blank" rel="noreferrer" aria-label={socialNames[network]}>
+                  <a
+                    key={network}
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${socialNames[network]} ${t('newTab')}`}
+                  >
                     <Icon size={22} stroke={1.6} aria-hidden />
                   </a>
                 );

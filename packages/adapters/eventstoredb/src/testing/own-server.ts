@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What a server takes from listening to being ready, as each does. Milliseconds. */
+const warmUp = 200;
+
 const main = join(import.meta.dirname, '../../../../../tools/infra/eventstoredb/main.ts');
 
 /** A test server that a suite may kill and start again, on the same port and data. */
@@ -28,7 +31,7 @@ export class OwnServer {
   }
 
   async start(): Promise<void> {
-    const argv = ['--pdeathsig', 'KILL', '--', process.execPath, main, this.data, String(this.#port)];
+    const argv = ['--pdeathsig', 'KILL', '--', process.execPath, main, this.data, String(this.#port), String(warmUp)];
     const child = spawn('setpriv', argv, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     const [line] = (await Promise.race([

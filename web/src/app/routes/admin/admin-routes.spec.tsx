@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { Outlet } from 'react-router';
+import { matchRoutes, Outlet } from 'react-router';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
@@ -49,6 +49,13 @@ describe('an address of the console', () => {
       expect(screen.getByRole('link', { name: 'Go to the console’s home' }).getAttribute('href')).toBe('/admin');
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       expect(calls.filter(({ path }) => path.startsWith('/api/teams'))).toEqual([]);
+    },
+  );
+
+  it.each(['/admin/enquete/form', '/admin/enquete/create', '/admin/test/form', '/admin/test/create'])(
+    'is there for a form, by either name: %s',
+    (at) => {
+      expect(matchRoutes(adminRoutes, at)?.at(-1)?.route.path).toBe(at);
     },
   );
 

@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router';
 
-/** The page `/admin/enquete/create`: the list with its form open. */
+/** The pages `/admin/enquete/create` and `/admin/enquete/form`: the list with its form open. */
 export const Component = () => <Navigate to="/admin/enquete?create=1" replace />;

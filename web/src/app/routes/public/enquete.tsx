@@ -9,7 +9,7 @@ export function Component() {
   const { teamId = '' } = useParams();
   const { data: site } = useGetSiteQuery({ teamId });
   return (
-    <SiteFrame teamId={teamId}>
+    <SiteFrame teamId={teamId} isShutWithSite>
       {site ? <RegistrationSurvey teamId={teamId} next={startOf(teamId, site)} /> : <FormSkeleton />}
     </SiteFrame>
   );

@@ -12,10 +12,10 @@ const member = { id: 'm', name: 'Mia', email: 'mia@example.test', loginId: null,
 const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: null };
 const shut = { shut: true, standing: 'unpaid', erasesAt: null, payers: ['Ann', 'Ben'] };
 
-const show = async (path: string, session: object, plan: object = shut) => {
+const show = async (path: string, session: object, plan: object = shut, site: object = {}) => {
   fakeServer({
     'GET /api/session': () => ({ some: { ...nobody, ...session } }),
-    'GET /api/sites/{teamId}': () => ({ some: club }),
+    'GET /api/sites/{teamId}': () => ({ some: { ...club, ...site } }),
     'GET /api/sites/{teamId}/offers': () => ({ body: { items: [] } }),
     'GET /api/sites/{teamId}/me/subscriptions': () => ({ body: { items: [], next: null } }),
     'GET /api/sites/{teamId}/me/invoices': () => ({ body: { items: [], next: null } }),
@@ -24,7 +24,7 @@ const show = async (path: string, session: object, plan: object = shut) => {
   const routes = [
     { path: '/entry/admin/:type', element: <Entry /> },
     { path: '/entry/:teamId/:type', element: <Entry /> },
-    ...['/login', '/admin'].map((to) => ({ path: to, element: <p>The page {to}</p> })),
+    ...['/login', '/admin', '/user/club'].map((to) => ({ path: to, element: <p>The page {to}</p> })),
   ];
   return renderRoutes(routes, { at: path });
 };
@@ -39,11 +39,7 @@ describe('the gates before which somebody who is logged in may stand', () => {
     {
       not_team: ['/entry/club/not_team', {}, 'You’re not a member of this site'],
       unpaid_admin: ['/entry/admin/unpaid_admin', { administrator: owner }, 'A payment is due'],
-      not_subscribe: [
-        '/entry/club/not_subscribe',
-        { member: { ...member, shut: 'not_subscribe' } },
-        'Choose how to join in',
-      ],
+      not_subscribe: ['/entry/club/not_subscribe', { member: { ...member, shut: 'not_subscribe' } }, 'Choose a plan'],
       unpaid_user: ['/entry/club/unpaid_user', { member: { ...member, shut: 'unpaid_user' } }, 'Your payment failed'],
     };
 
@@ -54,8 +50,6 @@ describe('the gates before which somebody who is logged in may stand', () => {
   });
 
   it('is that of the plan for the console alone, and for whoever is logged in to it', async () => {
-    await show('/entry/club/unpaid_admin', {});
-    expect(screen.queryByText('A payment is due')).toBeNull();
     const { router } = await show('/entry/admin/unpaid_admin', {});
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
@@ -67,6 +61,22 @@ describe('the gates before which somebody who is logged in may stand', () => {
     await show('/entry/admin/unpaid_admin', { administrator: designer });
     expect(await screen.findByText(/Ann/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Pay/ })).toBeNull();
+  });
+
+  it.each(['not_subscribe', 'unpaid_user'])(
+    'is the same one for administrators, whatever is owed: %s',
+    async (gate) => {
+      const { router } = await show(`/entry/admin/${gate}`, { administrator: owner });
+      expect(await screen.findByRole('heading', { name: 'A payment is due' })).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/entry/admin/unpaid_admin');
+    },
+  );
+
+  it('says to viewers that the site is shut while its plan is owed, and lets them on once it is not', async () => {
+    await show('/entry/club/unpaid_admin', {}, shut, { shut: true });
+    expect(await screen.findByRole('heading', { name: 'This site is closed for now' })).toBeTruthy();
+    const { router } = await show('/entry/club/unpaid_admin', {});
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/club'));
   });
 
   it('is none that nobody knows', async () => {

@@ -1,9 +1,10 @@
 import { entryGates } from '@marquee/contracts';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { EntryGate } from '../../../features/account/entry-gate.js';
 import { PaymentGate } from '../../../features/buying/payment-gate.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
 import { useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { Component as NotFound } from './not-found.js';
 import { UnpaidGate } from './unpaid-gate.js';
@@ -14,9 +15,11 @@ export function Component() {
   const { teamId, type } = useParams();
   const gate = entryGates.find((known) => known === type);
   const { data: site } = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
-  if (gate === 'unpaid_admin') return teamId === undefined ? <UnpaidGate /> : <NotFound />;
-  if (gate === undefined || (teamId === undefined && gate !== 'not_team')) return <NotFound />;
+  if (gate === undefined) return <NotFound />;
   if (teamId === undefined) {
+    if (gate === 'unpaid_admin') return <UnpaidGate />;
+    // Administrators pay for the plan alone: there is one gate for whatever is owed.
+    if (gate !== 'not_team') return <Navigate to="/entry/admin/unpaid_admin" replace />;
     return (
       <PublicFrame>
         <EntryGate />
@@ -24,9 +27,11 @@ export function Component() {
     );
   }
   return (
-    <SiteFrame teamId={teamId}>
+    <SiteFrame teamId={teamId} isShutWithSite>
       <SiteZone value={site?.timeZone ?? 'Asia/Tokyo'}>
-        {gate === 'not_team' ? <EntryGate teamId={teamId} /> : <PaymentGate gate={gate} teamId={teamId} />}
+        {gate === 'not_team' && <EntryGate teamId={teamId} />}
+        {gate === 'unpaid_admin' && (site ? <Navigate to={`/user/${teamId}`} replace /> : <FormSkeleton />)}
+        {(gate === 'not_subscribe' || gate === 'unpaid_user') && <PaymentGate gate={gate} teamId={teamId} />}
       </SiteZone>
     </SiteFrame>
   );

@@ -8,5 +8,10 @@ export function Component() {
   const { inviteId: invitationId = '' } = useParams();
   const { data, error, refetch } = useGetInvitationToJoinQuery({ invitationId });
   const page = <Join invitation={data} error={error} onRetry={() => void refetch()} />;
-  return data ? <SiteFrame teamId={data.team.id}>{page}</SiteFrame> : <PublicFrame>{page}</PublicFrame>;
+  if (!data) return <PublicFrame>{page}</PublicFrame>;
+  return (
+    <SiteFrame teamId={data.team.id} isShutWithSite>
+      {page}
+    </SiteFrame>
+  );
 }

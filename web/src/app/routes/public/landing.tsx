@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { LanguageSwitch } from '../../../shared/ui/page/language-switch.js';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+import { ShutPage } from './shut-page.js';
 
 type Page = Reply<'GET /api/sites/{teamId}/landing-page'>;
 
@@ -31,6 +32,7 @@ export function Component() {
   useSiteLanguage(site.data?.language);
   useSiteColors(site.data);
   useFavicon(site.data?.faviconUrl);
+  if (site.data?.shut) return <ShutPage teamId={teamId} name={site.data.name} />;
   const error = site.error ?? page.error;
   if (error) {
     const retry = (): void => {

@@ -37,5 +37,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/unapproved/:teamId', texts: ['account', 'public'], load: () => import('./unapproved.js') },
   { path: '/lp/:teamId', texts: ['landing-page', 'player', 'site'], load: () => import('./landing.js') },
   { path: '/mailbox', texts: ['mailbox'], load: () => import('./mailbox.js') },
-  { path: '*', texts: ['public'], load: () => import('./not-found.js') },
+  { path: '*', texts: ['account', 'public'], load: () => import('./not-found.js') },
 ];

@@ -9,9 +9,12 @@ import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
+import { ShutPage } from './shut-page.js';
 
 interface Props {
   readonly teamId: string;
+  /** Shut together with a site whose plan is not paid; not what members need to get at what they pay there themselves. */
+  readonly isShutWithSite?: boolean;
   /** Pages about a site make no sense without it. */
   readonly children: ReactNode;
 }
@@ -23,11 +26,12 @@ function NoSite({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 }
 
 /** A page before the login of a member: it wears the site's name, colour and language. */
-export function SiteFrame({ teamId, children }: Props) {
+export function SiteFrame({ teamId, isShutWithSite = false, children }: Props) {
   const { data: site, error, refetch } = useGetSiteQuery({ teamId });
   useSiteLanguage(site?.language);
   useSiteColors(site);
   useFavicon(site?.faviconUrl);
+  if (isShutWithSite && site?.shut) return <ShutPage teamId={teamId} name={site.name} />;
   return (
     <SiteName value={site?.name ?? 'Marquee'}>
       <PublicFrame site={site} below={site && <SiteFooter site={site} />}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useContinueWatching } from '../../../features/continue-watching/use-continue-watching.js';
 import { Creator, Term, Terms } from '../../../features/site-home/terms.js';
@@ -6,10 +5,9 @@ import { NewestEvents } from '../../../features/site-events/event-pages.js';
 import { NewestNews } from '../../../features/site-news/newest-news.js';
 import { Home } from '../../../features/site-home/home.js';
 import { PopularVideos, VideoList } from '../../../features/site-home/video-list.js';
-import { FoundPlaylists, NewestPlaylists } from '../../../features/site-playlists/playlist-pages.js';
-import { SearchBox } from '../../../features/site-shell/search-box.js';
+import { NewestPlaylists } from '../../../features/site-playlists/playlist-pages.js';
 import { later } from '../../../shared/ui/later.js';
-import { PageTitle } from '../../../shared/ui/page/page-title.js';
+import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
 /** Few sites have them: nobody waits for their cards. */
@@ -28,6 +26,7 @@ export function HomePage() {
       loginPath={viewer === null ? loginPath : undefined}
       joinPath={joinPath}
       rows={site.data?.homeRows ?? []}
+      order={site.data?.videoOrder ?? 'newest'}
       lives={<LivesAhead teamId={teamId} />}
       events={viewer && <NewestEvents teamId={teamId} />}
       playlists={<NewestPlaylists teamId={teamId} />}
@@ -37,9 +36,8 @@ export function HomePage() {
 }
 
 export function NewestPage() {
-  const { t } = useTranslation('site');
   const { teamId = '' } = useParams();
-  return <VideoList teamId={teamId} title={t('newest')} />;
+  return <VideoList teamId={teamId} />;
 }
 
 export function PopularPage() {
@@ -64,35 +62,15 @@ export function CreatorsPage() {
 
 export function TagPage() {
   const { teamId = '', tagId = '' } = useParams();
-  return <Term key={tagId} teamId={teamId} kind="tags" id={tagId} />;
+  return <Term key={tagId} teamId={teamId} kind="tags" id={tagId} whenNotFound={<MissingPage />} />;
 }
 
 export function CreatorPage() {
   const { teamId = '', creatorId = '' } = useParams();
-  return <Creator key={creatorId} teamId={teamId} creatorId={creatorId} />;
+  return <Creator key={creatorId} teamId={teamId} creatorId={creatorId} whenNotFound={<MissingPage />} />;
 }
 
 export function CategoryPage() {
   const { teamId = '', categoryId = '' } = useParams();
-  return <Term key={categoryId} teamId={teamId} kind="categories" id={categoryId} />;
-}
-
-export function SearchPage() {
-  const { t } = useTranslation('site');
-  const { teamId = '', query = '' } = useParams();
-  const box = <SearchBox teamId={teamId} onPage />;
-  if (query === '') {
-    return (
-      <>
-        <PageTitle title={t('search.label')} />
-        <div style={{ marginTop: 16 }}>{box}</div>
-      </>
-    );
-  }
-  return (
-    <VideoList key={query} teamId={teamId} title={t('search.results', { query })} filter={{ q: query }}>
-      {box}
-      <FoundPlaylists teamId={teamId} q={query} />
-    </VideoList>
-  );
+  return <Term key={categoryId} teamId={teamId} kind="categories" id={categoryId} whenNotFound={<MissingPage />} />;
 }

@@ -3,7 +3,11 @@ import { ItemSelect, SiteItemSelect } from '../../../features/buying/item-select
 import { ChangePrice } from '../../../features/buying/change-price.js';
 import { OwnPayments } from '../../../features/buying/own-payments.js';
 import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { later } from '../../../shared/ui/later.js';
 import { useCurrentSite } from './use-current-site.js';
+
+/** With the other cards of videos: a chunk that both would share costs the films its size. */
+const BoughtVideos = later(async () => (await import('./site-browsing.js')).BoughtVideos);
 
 /** Who is not logged in buys nothing, and is led to the login and back. */
 export function ItemSelectPage() {
@@ -17,7 +21,14 @@ export function ItemSelectPage() {
 function PaymentsPage({ show }: { readonly show: 'purchased' | 'history' }) {
   const { teamId, viewer, loginPath } = useCurrentSite();
   if (viewer === null) return <Navigate to={loginPath} replace />;
-  return viewer ? <OwnPayments teamId={teamId} show={show} /> : <FormSkeleton />;
+  if (!viewer) return <FormSkeleton />;
+  return (
+    <OwnPayments
+      teamId={teamId}
+      show={show}
+      opened={(purchase, name) => <BoughtVideos teamId={teamId} purchase={purchase} name={name} />}
+    />
+  );
 }
 
 export function PurchasedPage() {

@@ -23,17 +23,17 @@ export function NewestLivesPage() {
 
 export function LiveCategoriesPage() {
   const { teamId = '', categoryId } = useParams();
-  return <LiveTerms teamId={teamId} kind="categories" id={categoryId} />;
+  return <LiveTerms teamId={teamId} kind="categories" id={categoryId} whenNotFound={<MissingPage />} />;
 }
 
 export function LiveTagsPage() {
   const { teamId = '', tagId } = useParams();
-  return <LiveTerms teamId={teamId} kind="tags" id={tagId} />;
+  return <LiveTerms teamId={teamId} kind="tags" id={tagId} whenNotFound={<MissingPage />} />;
 }
 
 export function LiveCreatorsPage() {
   const { teamId = '', creatorId } = useParams();
-  return <LiveTerms teamId={teamId} kind="creators" id={creatorId} />;
+  return <LiveTerms teamId={teamId} kind="creators" id={creatorId} whenNotFound={<MissingPage />} />;
 }
 
 export function LivePage() {
@@ -70,10 +70,10 @@ function LiveHere({ liveId, ...rest }: Props) {
     <>
       <Live
         key={liveId}
-        {...{ teamId, liveId, waysIn }}
+        {...{ teamId, liveId, waysIn, loginPath }}
         isMember={isMember && !isPreview}
         survey={survey.button}
-        talk={<LiveTalk liveId={liveId} />}
+        Talk={LiveTalk}
         {...rest}
       />
       {survey.dialog}

@@ -39,7 +39,7 @@ it('a member is not sent back to the login by what was known before it', async (
       return { some: isIn ? { ...nobody, held } : nobody };
     },
     'GET /api/sites/{teamId}': () => ({ some: club }),
-    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod: 'email', social: null } }),
+    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod: 'email', emailCheck: true, social: null } }),
     'POST /api/sites/{teamId}/login': () => {
       isIn = true;
       return { body: { kind: 'member', teamId: 'club', challenge: null } };

@@ -6,8 +6,14 @@ import { OwnCertificates } from '../../../features/certificates/own-certificates
 import { Profile } from '../../../features/profile/profile.js';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { later } from '../../../shared/ui/later.js';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { useCurrentSite } from './use-current-site.js';
+
+/** With the dialog in which one leaves. */
+const LeavingSubscriptions = later(
+  async () => (await import('../../../features/buying/leaving.js')).LeavingSubscriptions,
+);
 
 /** The account of a member; administrators who look at the site have theirs in the console. */
 export function Component() {
@@ -26,6 +32,7 @@ export function Component() {
         {...{ name, email }}
         own={{ area: 'sites', teamId }}
         more={<OwnCertificates teamId={teamId} />}
+        beforeLeaving={<LeavingSubscriptions teamId={teamId} />}
         onLeft={leave}
       />
     );

@@ -9,6 +9,7 @@ import { SiteZone } from '../../../shared/format/use-format.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
 import { useLogoutMemberMutation } from '../../../shared/session/session.api.js';
+import { returnedMember } from '../../../shared/session/returned-member.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
@@ -29,6 +30,11 @@ function BellPlace() {
   return <Box w={44} h={44} />;
 }
 
+/** For those who come back after they asked to be deleted. */
+const StoppedSubscriptions = later(
+  async () => (await import('../../../features/buying/leaving.js')).StoppedSubscriptions,
+);
+
 const ShutSite = later(async () => (await import('../../../features/plan/shut-site.js')).ShutSite);
 
 /** What is a member's own, also before the gate of a site that has to be paid for. */
@@ -39,7 +45,7 @@ const paymentsPage = /^\/user\/[^/]+\/setting\/paid_history(?:\/|$)/;
 
 /** A site as its members see it, or its catalog as those do who have not logged in: its name, language, zone and colour around whichever page is open. */
 export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean }) {
-  const { teamId, site, viewer, isHeld, isPreview, shut, loginPath } = useCurrentSite();
+  const { teamId, site, viewer, memberId, isHeld, isPreview, shut, loginPath } = useCurrentSite();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [logOut] = useLogoutMemberMutation();
@@ -57,6 +63,10 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   useEffect(() => {
     if (kind === 'member' && !isPreview) rememberedMember.set(teamId, true);
   }, [kind, teamId, isPreview]);
+
+  useEffect(() => {
+    if (memberId !== undefined) returnedMember.meet(teamId, memberId);
+  }, [teamId, memberId]);
 
   const isTalking = kind === 'member' && !isPreview && site.data?.comments === true;
   const leave = async (): Promise<void> => {
@@ -77,8 +87,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
     );
   }
   if (site.data?.shut && !(kind === 'member' && paymentsPage.test(pathname))) {
-    const payments = kind === 'member' ? `/user/${teamId}/setting/paid_history` : undefined;
-    return <ShutSite name={site.data.name} {...(payments !== undefined && { payments })} />;
+    return <ShutSite teamId={teamId} name={site.data.name} viewer={viewer === null ? 'visitor' : kind} />;
   }
   // Something has to be done before anything else here.
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
@@ -102,6 +111,9 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
+              {memberId !== undefined && returnedMember.is(teamId, memberId) && (
+                <StoppedSubscriptions teamId={teamId} />
+              )}
             </SiteShell>
           </DefaultThumbnail>
         </SiteZone>

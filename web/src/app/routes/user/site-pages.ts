@@ -19,8 +19,12 @@ const of =
 
 /** A film is shown with as little code as can be. */
 const watching = of(() => import('./video-site.js'));
+/** The same within a playlist or an event. */
+const within = of(() => import('./within-pages.js'));
 /** Comes by itself when the first page stands (`site-layout.tsx`): going from one to the other never waits for code. */
 const browsing = of(() => import('./site-browsing.js'));
+/** Nobody waits for it who watches one film after another. */
+const searching = of(() => import('./search-page.js'));
 /** Few sites have them. */
 const lives = of(() => import('./live-pages.js'));
 const buying = of(() => import('./buying-pages.js'));
@@ -42,7 +46,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'videos/tags/:tagId', texts: [], load: browsing(({ TagPage }) => TagPage) },
   { path: 'videos/creators', texts: [], load: browsing(({ CreatorsPage }) => CreatorsPage) },
   { path: 'creator/:creatorId', texts: [], load: browsing(({ CreatorPage }) => CreatorPage) },
-  { path: 'videos/search/:query?', texts: [], load: browsing(({ SearchPage }) => SearchPage) },
+  { path: 'videos/search/:query?', texts: ['site-lives'], load: searching(({ SearchPage }) => SearchPage) },
   { path: 'video/:videoId', texts: ['player'], plays: true, load: watching(({ WatchPage }) => WatchPage) },
   { path: 'playlists/newer', texts: [], load: browsing(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
   {
@@ -56,7 +60,7 @@ export const sitePages: readonly SitePage[] = [
     path: 'playlist/:playlistId/:videoId',
     texts: [],
     plays: true,
-    load: browsing(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
+    load: within(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
   },
   { path: 'lives/newer', texts: ['site-lives'], load: lives(({ NewestLivesPage }) => NewestLivesPage) },
   {
@@ -79,7 +83,7 @@ export const sitePages: readonly SitePage[] = [
     path: 'event/:eventId/:videoId',
     texts: [],
     plays: true,
-    load: browsing(({ WatchInEventPage }) => WatchInEventPage),
+    load: within(({ WatchInEventPage }) => WatchInEventPage),
   },
   { path: 'news', texts: [], load: browsing(({ NewsPage }) => NewsPage) },
   { path: 'view_log', texts: [], load: browsing(({ ViewLogPage }) => ViewLogPage) },

@@ -1,3 +1,4 @@
+import type { SeekableFilm } from '../../../shared/format/moments.js';
 import { useWhenIdle } from '../../../shared/hooks/use-when-idle.js';
 import { later } from '../../../shared/ui/later.js';
 import { useCurrentSite } from './use-current-site.js';
@@ -7,15 +8,15 @@ const VideoComments = later(async () => (await import('../../../features/comment
 
 interface Props {
   readonly videoId: string;
-  /** Goes to a moment of the film, in seconds. */
-  readonly onSeek: (seconds: number) => void;
+  /** What the times in it are of; absent: nobody may jump in it. */
+  readonly film: SeekableFilm | undefined;
 }
 
 /** What is said of a video, where the site takes comments and somebody is logged in; who looks in a preview reads. */
-export function Talk({ videoId, onSeek }: Props) {
+export function Talk({ videoId, film }: Props) {
   const { teamId, site, viewer, isPreview } = useCurrentSite();
   useWhenIdle(() => void VideoComments.ahead());
   if (!viewer || !site.data?.comments) return null;
   const { name } = site.data;
-  return <VideoComments {...{ teamId, videoId, onSeek }} siteName={name} mayWrite={!isPreview} />;
+  return <VideoComments {...{ teamId, videoId, film }} siteName={name} mayWrite={!isPreview} />;
 }

@@ -35,6 +35,8 @@ export function useCurrentSite() {
     site,
     session,
     viewer,
+    /** Who is logged in here, as is known since the last login; undefined: not yet, or nobody is. */
+    memberId: preview ? undefined : session.data?.member?.id,
     isMember: preview ? viewer?.kind === 'member' : member != null,
     /** What keeps a member out of a site that has to be paid for; null: nothing does. */
     shut: (preview ? previewed.data?.shut : member?.shut) ?? null,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useViewing } from '../../../features/player/use-viewing.js';
-import { Watch } from '../../../features/watch/watch.js';
+import { Watch, type Around } from '../../../features/watch/watch.js';
+import type { WatchedVideo } from '../../../features/watch/watch.api.js';
 import { SaveButtons } from './save-buttons.js';
 import { Talk } from './talk.js';
 import { useCurrentSite } from './use-current-site.js';
@@ -10,28 +11,31 @@ interface Props {
   readonly videoId: string;
   /** What the video is part of, in the place of other videos. */
   readonly beside?: ReactNode;
-  /** What follows when it is over, unless something waits for an answer. */
-  readonly onEnded?: () => void;
+  /** What stands beside a video in what it is part of: what follows begins by itself, unless something waits to be seen or answered. */
+  readonly neighboursOf?: (videoId: string) => Pick<Around, 'precedes' | 'follows'>;
   /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
 }
 
 /** One video of the site that is open: with what is kept of it, said of it and asked at its end, and the counting of what is watched. */
-export function WatchHere({ videoId, onEnded, ...rest }: Props) {
+export function WatchHere({ videoId, neighboursOf, ...rest }: Props) {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
-  const { dialog, ...asking } = useAsking(videoId, onEnded);
-  const [watchable, setWatchable] = useState<string>();
-  const onActivity = useViewing(teamId, watchable);
+  const [watchable, setWatchable] = useState<WatchedVideo>();
+  const { dialog, askAt } = useAsking();
+  const onActivity = useViewing(teamId, watchable?.id);
+  // On the way to another video one sees, and does something with, the one that is still here.
+  const around = (shown: string): Around => ({
+    ...askAt(shown),
+    ...neighboursOf?.(shown),
+    actions: viewer && <SaveButtons teamId={teamId} videoId={shown} />,
+    consolePath: viewer?.kind === 'administrator' ? `/admin/video/${shown}/edit` : undefined,
+  });
   return (
     <>
       <Watch
-        key={videoId}
-        {...{ teamId, videoId, loginPath, joinPath, onActivity }}
-        {...(onEnded && { onEnded })}
+        {...{ teamId, videoId, loginPath, joinPath, around, onActivity }}
         {...rest}
         onWatchable={setWatchable}
-        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-        {...asking}
         Beneath={Talk}
       />
       {dialog}

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import { memberActivities } from '@marquee/contracts';
 import { IconActivity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useGetWatchedVideoQuery } from '../../../entities/video/watched-choices.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { useInLanguage } from '../../../shared/i18n/use-in-language.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../../shared/ui/list/column.js';
 import { usePages } from '../../../shared/ui/list/list-data.js';
@@ -11,12 +13,12 @@ import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { MemberName, useNames } from '../names.js';
-import { PeriodPicker } from '../period-picker.js';
-import { usePeriod } from '../use-period.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { ActivitySubject } from './activity-subject.js';
 import { useListActivitiesInfiniteQuery, type Activity } from './activity.api.js';
 
-const choices = { activity: memberActivities, member: undefined };
+const choices = { activity: memberActivities, who: ['everybody'], member: undefined, video: undefined } as const;
 
 function useColumns(): readonly ListColumn<Activity>[] {
   const { t } = useTranslation('member-activity');
@@ -29,16 +31,39 @@ function useColumns(): readonly ListColumn<Activity>[] {
   ];
 }
 
-/** @param name what the member is called that it is narrowed to: one comes to it from them, and leaves them here */
-function useFilters(member: string | undefined, name: string | undefined): readonly ListFilter[] {
+interface NarrowedTo {
+  readonly member: string | undefined;
+  readonly video: string | undefined;
+  /** One that is listed: whose it is. */
+  readonly first: Activity | undefined;
+}
+
+/** One comes to a member and a video from them, and leaves them here. */
+function useFilters({ member, video, first }: NarrowedTo): readonly ListFilter[] {
   const { t } = useTranslation('member-activity');
+  const names = useNames();
+  const inLanguage = useInLanguage();
+  const which = { teamId: useTeamId(), videoId: video ?? '' };
+  const { data: watched } = useGetWatchedVideoQuery(which, { skip: video === undefined });
   const byActivity = {
     ...{ name: 'activity', label: t('columns.activity'), all: t('allActivities') },
     options: memberActivities.map((value) => ({ value, label: t(`activities.${value}`) })),
   };
-  if (member === undefined) return [byActivity];
-  const options = [{ value: member, label: name ?? t('thisMember') }];
-  return [byActivity, { name: 'member', label: t('columns.member'), all: t('allMembers'), options }];
+  const byMember =
+    member === undefined
+      ? {
+          ...{ name: 'who', label: t('columns.member'), all: t('allMembers') },
+          options: [{ value: 'everybody', label: t('everybody') }],
+        }
+      : {
+          ...{ name: 'member', label: t('columns.member'), all: t('allMembers') },
+          options: [{ value: member, label: first ? names.member(first.member) : t('thisMember') }],
+        };
+  const byVideo = video !== undefined && {
+    ...{ name: 'video', label: t('columns.subject'), all: t('allSubjects') },
+    options: [{ value: video, label: watched ? inLanguage(watched).title : t('thisVideo') }],
+  };
+  return [byActivity, byMember, ...(byVideo ? [byVideo] : [])];
 }
 
 /** The page `/admin/analytics/log/user`: what members did, by member, kind and period. */
@@ -48,8 +73,12 @@ export function Component() {
   const names = useNames();
   const chosen = usePeriod();
   const address = useListAddress(choices);
-  const { activity, member } = address.filters;
-  const asked = { ...chosen.period, ...(activity && { activity }), ...(member && { member }) };
+  const { activity, who, member, video } = address.filters;
+  const narrowed = {
+    ...{ ...(activity && { activity }), ...(who && { who }) },
+    ...{ ...(member && { member }), ...(video && { video }) },
+  };
+  const asked = { ...chosen.period, ...narrowed };
   const list = useListActivitiesInfiniteQuery({ teamId, query: { ...asked, limit: 50 } });
   const first = list.currentData?.pages[0]?.items[0];
   const file = `/api/teams/${teamId}/analytics/activities/file?${new URLSearchParams(asked).toString()}`;
@@ -61,7 +90,7 @@ export function Component() {
       address={address}
       columns={useColumns()}
       nameOf={(row) => `${names.member(row.member)} – ${t(`activities.${row.activity}`)}`}
-      filters={useFilters(member, first && names.member(first.member))}
+      filters={useFilters({ member, video, first })}
       above={
         <>
           <Text size="sm" c="dimmed">

@@ -24,6 +24,9 @@ const show = async (Page: () => React.ReactNode, items: readonly object[] = [], 
   const calls = fakeServer({
     'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 } } }),
     'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'g1', name: 'Gold', memberCount: 7 }] } }),
+    'GET /api/teams/{teamId}/video-choices/{videoId}': ({ params }) => ({
+      some: { id: params['videoId'], title: 'Whales', translations: [] },
+    }),
     'GET /api/teams/{teamId}/analytics/activities': () => ({ some: { items, next: null } }),
     'GET /api/teams/{teamId}/analytics/user_count': () => ({
       some: {
@@ -97,6 +100,31 @@ describe('the activity log', () => {
     const asked = calls.filter(({ path }) => path.endsWith('/activities')).at(-1);
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ activity: 'login', from: '2026-11-19' });
     expect(hrefOf('Download CSV')).toContain('/activities/file?from=2026-11-19&to=2026-11-20&activity=login');
+  });
+
+  it('is of members, and of visitors where one asks for them', async () => {
+    const calls = await show(ActivityLog, [happened('a', 'view', { member: null })]);
+    const asked = () =>
+      Object.fromEntries(calls.filter(({ path }) => path.endsWith('/activities')).at(-1)?.query ?? []);
+    const whose = await screen.findByRole('combobox', { name: 'Member' });
+    expect(asked()).not.toHaveProperty('who');
+    await userEvent.selectOptions(whose, 'Members and visitors');
+    expect(asked()).toMatchObject({ who: 'everybody' });
+    expect(hrefOf('Download CSV')).toContain('who=everybody');
+    expect(await screen.findByText('Visitor, not logged in')).toBeTruthy();
+  });
+
+  it('is narrowed to a video that one comes from, until one leaves it', async () => {
+    // Also where nothing is listed that would tell what it is called.
+    const calls = await show(ActivityLog, [], owner, `${range}&video=v1&activity=view`);
+    const video = await screen.findByRole('combobox', { name: 'Item' });
+    expect(await within(video).findByRole('option', { name: 'Whales', selected: true })).toBeTruthy();
+    const asked = () =>
+      Object.fromEntries(calls.filter(({ path }) => path.endsWith('/activities')).at(-1)?.query ?? []);
+    expect(asked()).toMatchObject({ video: 'v1', activity: 'view' });
+    expect(hrefOf('Download CSV')).toContain('video=v1');
+    await userEvent.selectOptions(video, 'Everything');
+    expect(asked()).not.toHaveProperty('video');
   });
 });
 

@@ -1,17 +1,18 @@
 import { Table } from '@mantine/core';
+import { dayIn } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/charts/chart.js';
 import { CsvButton } from '../../../shared/charts/csv-button.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import type { ChartData } from '../../../shared/charts/series.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { AnalyticsPage } from '../analytics-page.js';
-import { FigureList } from '../figure-list.js';
-import { daysOf } from '../period.js';
+import { FigureList } from '../../../entities/viewing/figure-list.js';
+import { daysOf, type Period } from '../../../entities/viewing/period.js';
 import { RecordLink } from '../../../shared/charts/record-link.js';
 import { activitiesAt } from '../../../entities/viewing/record-links.js';
-import { usePeriod } from '../use-period.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { useGetMemberCountQuery, type MemberCount } from './activity.api.js';
 import { GroupCounts } from './group-counts.js';
 
@@ -20,21 +21,28 @@ type Name = (typeof names)[number];
 const measureOf = { total: 'members', joined: 'joined', left: 'left', active: 'viewers' } as const;
 
 /** Who that was: coming and going are single events, and whoever was active did any of them. */
-function recordsOf(name: Name, { from, to }: { readonly from: string; readonly to: string }): string | undefined {
-  switch (name) {
-    case 'total':
-      return undefined;
-    case 'joined':
-      return activitiesAt({ from, to, activity: 'account_created' });
-    case 'left':
-      return activitiesAt({ from, to, activity: 'account_deleted' });
-    case 'active':
-      return activitiesAt({ from, to });
-  }
+function useRecords(): (name: Name, days: Period) => string | undefined {
+  const may = useMay();
+  const { timeZone } = useFormat();
+  const today = dayIn(timeZone, new Date().getTime());
+  return (name, { from, to }) => {
+    switch (name) {
+      case 'total':
+        // Who was a member on an earlier day is listed nowhere.
+        return to === today && may('member.read') ? '/admin/user' : undefined;
+      case 'joined':
+        return activitiesAt({ from, to, activity: 'account_created' });
+      case 'left':
+        return activitiesAt({ from, to, activity: 'account_deleted' });
+      case 'active':
+        return activitiesAt({ from, to });
+    }
+  };
 }
 
 function Courses({ data }: { readonly data: MemberCount }) {
   const { t } = useTranslation(['member-activity', 'analytics']);
+  const recordsOf = useRecords();
   const format = useFormat();
   const of = (labels: readonly string[], keys: readonly Name[]): ChartData => ({
     axis: t('analytics:date'),
@@ -43,6 +51,7 @@ function Courses({ data }: { readonly data: MemberCount }) {
       measure: measureOf[key],
       name: t(`member-activity:count.${key}`),
       values: data.days.map((day) => day[key]),
+      to: data.days.map(({ date }) => recordsOf(key, { from: date, to: date })),
     })),
   });
   const days = data.days.map(({ date }) => format.shortDay(date));
@@ -110,6 +119,7 @@ function Courses({ data }: { readonly data: MemberCount }) {
 export function Component() {
   const { t } = useTranslation('member-activity');
   const format = useFormat();
+  const recordsOf = useRecords();
   const chosen = usePeriod();
   const answer = useGetMemberCountQuery({ teamId: useTeamId(), query: chosen.period });
   return (

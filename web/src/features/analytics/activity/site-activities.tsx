@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../shared/api/contract.js';
 import { Chart } from '../../../shared/charts/chart.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { FigureList } from '../figure-list.js';
-import { daysOf } from '../period.js';
+import { FigureList } from '../../../entities/viewing/figure-list.js';
+import { daysOf } from '../../../entities/viewing/period.js';
 import { activitiesAt } from '../../../entities/viewing/record-links.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
@@ -53,6 +53,7 @@ export function SiteActivities({ data }: { readonly data: Analytics }) {
               measure: activity,
               name: t(`member-activity:activities.${activity}`),
               values: of(activity).days,
+              to: data.days.map(({ date }) => activitiesAt({ from: date, to: date, activity })),
             })),
           }}
         />

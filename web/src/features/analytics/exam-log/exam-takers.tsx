@@ -8,8 +8,8 @@ import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { EntityPicker } from '../../../shared/ui/picker/entity-picker.js';
 import { useNames } from '../names.js';
-import { PeriodPicker } from '../period-picker.js';
-import { usePeriod } from '../use-period.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { useListExamTakersInfiniteQuery } from './exam-log.api.js';
 import { useTakerColumns } from './use-taker-columns.js';
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useMay } from '../../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../../shared/ui/list/column.js';
 import { MemberName, useNames } from '../names.js';
-import type { Period } from '../period.js';
+import type { Period } from '../../../entities/viewing/period.js';
 import type { ExamTaker } from './exam-log.api.js';
 
 /**

@@ -2,6 +2,8 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { RecordLink } from '../../../shared/charts/record-link.js';
+import { ledgerAt } from '../sales-links.js';
 import type { LedgerDay } from './ledger.api.js';
 
 const amounts = ['charges', 'refunds', 'fees', 'others', 'net', 'payouts'] as const;
@@ -28,7 +30,13 @@ export function LedgerDays({ days }: { readonly days: readonly LedgerDay[] }) {
               {format.money(name === 'fees' ? 0 - day.fees : day[name], day.currency)}
             </Table.Td>
           ))}
-          <Table.Td ta="right">{format.number(day.entries)}</Table.Td>
+          <Table.Td ta="right">
+            <RecordLink
+              to={ledgerAt({ from: day.date, to: day.date })}
+              label={t('figures.of', { figure: t('ledger.count'), name: format.day(day.date) })}
+              value={format.number(day.entries)}
+            />
+          </Table.Td>
         </Table.Tr>
       ))}
     </FiguresTable>

@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { soldName } from '../../../entities/payment/sold-name.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
@@ -38,7 +39,7 @@ export function LedgerEntries({ from, to }: { readonly from: string; readonly to
               ) : (
                 <>
                   <Anchor component={Link} to={`/admin/user/paid_history/one_time/${entry.payment.id}`} size="sm">
-                    {[entry.payment.productName, entry.payment.nickname].filter((text) => text !== '').join(' · ')}
+                    {soldName(entry.payment)}
                   </Anchor>
                   <Text size="sm" c="dimmed">
                     {entry.payment.memberName}

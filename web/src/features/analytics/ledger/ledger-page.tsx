@@ -6,7 +6,7 @@ import { problemOf } from '../../../shared/api/problem.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
 import { AnalyticsPage } from '../analytics-page.js';
-import { usePeriod } from '../use-period.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { LedgerDays } from './ledger-days.js';
 import { LedgerEntries } from './ledger-entries.js';
 import { Payouts } from './payouts.js';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/charts/chart.js';
 import type { ChartData, Measure } from '../../../shared/charts/series.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { salesRecords } from '../sales-links.js';
 import { useSpanLabel } from './use-span-label.js';
 import type { CurrencySales, Span, SpanLength } from './sales-spans.js';
 
@@ -26,6 +27,8 @@ const measures = {
 } as const satisfies Partial<Record<keyof Span, Measure>>;
 type Drawn = keyof typeof measures;
 
+const isListed = (name: Drawn): name is Drawn & keyof typeof salesRecords => name in salesRecords;
+
 /** How a period went, in one currency: amounts in whole units, as one reads them. */
 export function SalesCharts({ currency, spans, length, days }: Props) {
   const { t } = useTranslation('analytics');
@@ -39,6 +42,7 @@ export function SalesCharts({ currency, spans, length, days }: Props) {
       measure: measures[name],
       name: t(`sales.${name}`),
       values: spans.map((span) => span[name] / divisor),
+      ...(isListed(name) && { to: spans.map((span) => salesRecords[name](currency, span)) }),
     })),
   });
   const money = (value: number): string => format.money(Math.round(value * unit), currency);

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Change } from '../../../shared/charts/change.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import classes from '../analytics.module.css';
-import { daysOf } from '../period.js';
-import { lastDayOf, paymentsAt, refundsAt, subscriptionsAt } from './sales-links.js';
+import classes from '../../../entities/viewing/figure-list.module.css';
+import { daysOf } from '../../../entities/viewing/period.js';
+import { lastDayOf, ledgerAt, paymentsAt, subscriptionsAt } from '../sales-links.js';
 import { netOf, type CurrencySales } from './sales-spans.js';
 
 interface Days {
@@ -71,7 +71,7 @@ export function SalesFigures({ sales, days }: { readonly sales: CurrencySales; r
       >
         {since(total.revenue, previous.revenue)}
       </Figure>
-      <Figure name="refunds" label={t('sales.refunds')} value={money(total.refunds)} to={refundsAt(days)}>
+      <Figure name="refunds" label={t('sales.refunds')} value={money(total.refunds)} to={ledgerAt(days)}>
         {since(total.refunds, previous.refunds)}
       </Figure>
       <Figure

@@ -7,7 +7,7 @@ import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
 import { useGetSalesQuery } from '../analytics.api.js';
 import { AnalyticsPage } from '../analytics-page.js';
-import { usePeriod } from '../use-period.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { SalesCharts } from './sales-charts.js';
 import { SalesFigures } from './sales-figures.js';
 import { spansOf, type CurrencySales } from './sales-spans.js';

@@ -6,7 +6,7 @@ import { CsvButton } from '../../../shared/charts/csv-button.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import type { ChartData } from '../../../shared/charts/series.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { paymentsAt, refundsAt } from './sales-links.js';
+import { salesRecords } from '../sales-links.js';
 import { netOf, type CurrencySales, type Span, type SpanLength } from './sales-spans.js';
 import { useSpanLabel } from './use-span-label.js';
 
@@ -21,13 +21,8 @@ const amounts = ['revenue', 'refunds', 'net', 'mrr'] as const;
 const counts = ['payments', 'failed', 'active'] as const;
 type Name = (typeof amounts)[number] | (typeof counts)[number];
 
-/** Where the records of a figure are; the others follow from these. */
-const records: Readonly<Partial<Record<Name, (currency: CurrencySales['currency'], span: Span) => string>>> = {
-  revenue: (currency, span) => paymentsAt('paid', currency, span),
-  payments: (currency, span) => paymentsAt('paid', currency, span),
-  failed: (currency, span) => paymentsAt('failed', currency, span),
-  refunds: (_currency, span) => refundsAt(span),
-};
+const records: Readonly<Partial<Record<Name, (currency: CurrencySales['currency'], span: Span) => string>>> =
+  salesRecords;
 
 const valueOf = (span: Span, name: Name): number => (name === 'net' ? netOf(span) : span[name]);
 const isAmount = (name: Name): name is (typeof amounts)[number] => amounts.some((one) => one === name);

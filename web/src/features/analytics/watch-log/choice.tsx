@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useMemberChoices } from '../../../entities/member/member-choices.js';
-import { useVideoChoices } from '../../../entities/video/video-choices.js';
-import { useLiveChoices } from '../../../shared/entity/entity-choices.js';
+import { useFollowedLiveChoices, useWatchedVideoChoices } from '../../../entities/video/watched-choices.js';
 import { useUrlState } from '../../../shared/hooks/use-url-state.js';
 import { useMay } from '../../../shared/session/use-administrator.js';
 import { EntityPicker } from '../../../shared/ui/picker/entity-picker.js';
 
-/** Who may look for one: others come from where its name stands. */
+/** Who may look for one: others come from where the name of a member stands. */
 const kinds = {
-  video: { permission: 'content.manage', useChoices: useVideoChoices },
-  live: { permission: 'content.manage', useChoices: useLiveChoices },
+  video: { permission: 'analytics.read', useChoices: useWatchedVideoChoices },
+  live: { permission: 'analytics.read', useChoices: useFollowedLiveChoices },
   member: { permission: 'member.read', useChoices: useMemberChoices },
 } as const;
 

@@ -9,9 +9,9 @@ import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
 import { LiveTitle, MemberName, useNames } from '../names.js';
-import type { Period } from '../period.js';
-import { PeriodPicker } from '../period-picker.js';
-import { usePeriod } from '../use-period.js';
+import type { Period } from '../../../entities/viewing/period.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { Choice } from './choice.js';
 import { useListLiveViewersInfiniteQuery, type LiveViewer } from './watch-log.api.js';
 

@@ -9,6 +9,8 @@ import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { Choice } from './choice.js';
 import { ChooseFirst } from './choose-first.js';
 import { useNames, VideoTitle } from '../names.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { usePairColumns } from './use-pair-columns.js';
 import { useListMemberVideosInfiniteQuery, type WatchedVideo } from './watch-log.api.js';
 
@@ -16,23 +18,31 @@ function Videos({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation('watch-log');
   const teamId = useTeamId();
   const names = useNames();
-  const list = useListMemberVideosInfiniteQuery({ teamId, memberId, query: { limit: 50 } });
-  const figures = usePairColumns<WatchedVideo>(({ video }) => ({ member: memberId, video: video.id }));
+  const chosen = usePeriod();
+  const { period } = chosen;
+  const list = useListMemberVideosInfiniteQuery({ teamId, memberId, query: { ...period, limit: 50 } });
+  const figures = usePairColumns<WatchedVideo>(period, ({ video }) => ({ member: memberId, video: video.id }));
+  const file = `/api/teams/${teamId}/analytics/users/${memberId}/videos/file?${new URLSearchParams({ ...period }).toString()}`;
   const member = list.data?.pages[0]?.member;
   return (
     <ListScreen
       name="member-videos"
       title={member ? t('videos.title', { name: names.member(member) }) : t('videos.any')}
       back={{ to: '/admin/analytics/users', label: t('back.members') }}
-      above={<Choice what="member" />}
+      above={
+        <>
+          <Choice what="member" />
+          <PeriodPicker {...chosen} />
+        </>
+      }
       list={usePages(list)}
       address={useListAddress(noFilters)}
       columns={[
-        { id: 'video', header: t('columns.video'), cell: ({ video }) => <VideoTitle video={video} /> },
+        { id: 'video', header: t('columns.video'), cell: ({ video }) => <VideoTitle video={video} days={period} /> },
         ...figures,
       ]}
       nameOf={({ video }) => names.video(video)}
-      action={<CsvLink href={`/api/teams/${teamId}/analytics/users/${memberId}/videos/file`} label={t('csv')} />}
+      action={<CsvLink href={file} label={t('csv')} />}
       empty={{ icon: IconMovie, title: t('videos.empty'), text: t('videos.emptyText') }}
     />
   );

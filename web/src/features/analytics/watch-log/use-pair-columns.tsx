@@ -1,13 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { addDays, dayIn } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
-import { useGetTeamQuery } from '../../../shared/site/site.api.js';
 import type { ListColumn } from '../../../shared/ui/list/column.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
-import { leastOfAll } from '../period.js';
+import type { Period } from '../../../entities/viewing/period.js';
 import { viewingsAt } from '../../../entities/viewing/record-links.js';
 import type { Viewer } from './watch-log.api.js';
 import { WatchedShare } from './watched-share.js';
@@ -19,18 +16,10 @@ interface Names {
   readonly video: string;
 }
 
-/** What a member watched of a video over all their viewings; the number of these opens them. */
-export function usePairColumns<Row extends Pair>(idsOf: (row: Row) => Names): readonly ListColumn<Row>[] {
+/** What a member watched of a video over all their viewings of some days; the number of these opens them. */
+export function usePairColumns<Row extends Pair>(days: Period, idsOf: (row: Row) => Names): readonly ListColumn<Row>[] {
   const { t } = useTranslation('watch-log');
   const format = useFormat();
-  const { data: team } = useGetTeamQuery({ teamId: useTeamId() });
-  const longest = team?.plan.analyticsDays ?? leastOfAll;
-  const dayOf = (at: string): string => dayIn(format.timeZone, Date.parse(at));
-  const daysOf = ({ firstAt, lastAt }: Row) => {
-    const [first, to] = [dayOf(firstAt), dayOf(lastAt)];
-    const earliest = addDays(to, 1 - longest);
-    return { from: first < earliest ? earliest : first, to };
-  };
   return [
     {
       id: 'completion',
@@ -50,7 +39,7 @@ export function usePairColumns<Row extends Pair>(idsOf: (row: Row) => Names): re
       cell: (row) => (
         <Anchor
           component={Link}
-          to={viewingsAt({ ...idsOf(row), ...daysOf(row) })}
+          to={viewingsAt({ ...idsOf(row), ...days })}
           size="sm"
           aria-label={t('showViewings', { count: row.viewings })}
         >

@@ -9,6 +9,8 @@ import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { Choice } from './choice.js';
 import { ChooseFirst } from './choose-first.js';
 import { MemberName, useNames } from '../names.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { usePairColumns } from './use-pair-columns.js';
 import { useListVideoViewersInfiniteQuery, type Viewer } from './watch-log.api.js';
 
@@ -16,23 +18,35 @@ function Viewers({ videoId }: { readonly videoId: string }) {
   const { t } = useTranslation('watch-log');
   const teamId = useTeamId();
   const names = useNames();
-  const list = useListVideoViewersInfiniteQuery({ teamId, videoId, query: { limit: 50 } });
-  const figures = usePairColumns<Viewer>(({ member }) => ({ member: member.id, video: videoId }));
+  const chosen = usePeriod();
+  const { period } = chosen;
+  const list = useListVideoViewersInfiniteQuery({ teamId, videoId, query: { ...period, limit: 50 } });
+  const figures = usePairColumns<Viewer>(period, ({ member }) => ({ member: member.id, video: videoId }));
+  const file = `/api/teams/${teamId}/analytics/videos/${videoId}/viewers/file?${new URLSearchParams({ ...period }).toString()}`;
   const title = list.data?.pages[0]?.video.title;
   return (
     <ListScreen
       name="video-viewers"
       title={title === undefined ? t('viewers.any') : t('viewers.title', { title })}
       back={{ to: '/admin/analytics/videos', label: t('back.videos') }}
-      above={<Choice what="video" />}
+      above={
+        <>
+          <Choice what="video" />
+          <PeriodPicker {...chosen} />
+        </>
+      }
       list={usePages(list)}
       address={useListAddress(noFilters)}
       columns={[
-        { id: 'member', header: t('columns.member'), cell: ({ member }) => <MemberName member={member} /> },
+        {
+          id: 'member',
+          header: t('columns.member'),
+          cell: ({ member }) => <MemberName member={member} days={period} />,
+        },
         ...figures,
       ]}
       nameOf={({ member }) => names.member(member)}
-      action={<CsvLink href={`/api/teams/${teamId}/analytics/videos/${videoId}/viewers/file`} label={t('csv')} />}
+      action={<CsvLink href={file} label={t('csv')} />}
       empty={{ icon: IconUsers, title: t('viewers.empty'), text: t('viewers.emptyText') }}
     />
   );

@@ -8,9 +8,10 @@ import type { ListFilter } from '../../../shared/ui/list/list-filter.js';
 import { ListScreen } from '../../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../../shared/ui/list/use-list-address.js';
 import { CsvLink } from '../../../shared/ui/page/csv-link.js';
-import { PeriodPicker } from '../period-picker.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
 import { memberVideosAt } from '../../../entities/viewing/record-links.js';
-import { usePeriod } from '../use-period.js';
+import type { Period } from '../../../entities/viewing/period.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { MemberName, useNames, VideoTitle } from '../names.js';
 import { Choice } from './choice.js';
 import { useListViewingsInfiniteQuery, type Viewing } from './watch-log.api.js';
@@ -18,13 +19,20 @@ import { WatchedShare } from './watched-share.js';
 
 const choices = { video: undefined };
 
-function useColumns(): { readonly member: ListColumn<Viewing>; readonly others: readonly ListColumn<Viewing>[] } {
+function useColumns(days: Period): {
+  readonly member: ListColumn<Viewing>;
+  readonly others: readonly ListColumn<Viewing>[];
+} {
   const { t } = useTranslation('watch-log');
   const format = useFormat();
   return {
-    member: { id: 'member', header: t('columns.member'), cell: ({ member }) => <MemberName member={member} /> },
+    member: {
+      id: 'member',
+      header: t('columns.member'),
+      cell: ({ member }) => <MemberName member={member} days={days} />,
+    },
     others: [
-      { id: 'video', header: t('columns.video'), cell: ({ video }) => <VideoTitle video={video} /> },
+      { id: 'video', header: t('columns.video'), cell: ({ video }) => <VideoTitle video={video} days={days} /> },
       { id: 'from', header: t('columns.from'), cell: ({ startedAt }) => format.dateTime(startedAt) },
       { id: 'to', header: t('columns.to'), cell: ({ lastAt }) => format.dateTime(lastAt) },
       {
@@ -68,14 +76,14 @@ export function Viewings({ memberId }: { readonly memberId?: string }) {
   const asked = { ...chosen.period, ...(memberId && { member: memberId }), ...(video && { video }) };
   const list = useListViewingsInfiniteQuery({ teamId, query: { ...asked, limit: 50 } });
   const first = list.currentData?.pages[0]?.items[0];
-  const { member, others } = useColumns();
+  const { member, others } = useColumns(chosen.period);
   const file = `/api/teams/${teamId}/analytics/viewings/file?${new URLSearchParams(asked).toString()}`;
   const of = memberId !== undefined;
   return (
     <ListScreen
       name={of ? 'member-viewings' : 'viewings'}
       title={of && first ? t('viewings.titleOf', { name: names.member(first.member) }) : t('viewings.title')}
-      {...(of && { back: { to: memberVideosAt(memberId), label: t('back.memberVideos') } })}
+      {...(of && { back: { to: memberVideosAt(memberId, chosen.period), label: t('back.memberVideos') } })}
       list={usePages(list)}
       address={address}
       columns={of ? others : [member, ...others]}

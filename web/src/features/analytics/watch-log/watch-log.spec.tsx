@@ -34,8 +34,9 @@ const show = async (
   who: Administrator = owner,
 ) => {
   const calls = fakeServer({
-    'GET /api/teams/{teamId}/videos': () => ({ some: { items: [{ id: 'v7', title: 'Kelp' }], next: null } }),
-    'GET /api/teams/{teamId}/videos/{videoId}': () => ({ some: { id: 'v1', title: 'Whales' } }),
+    'GET /api/teams/{teamId}/video-choices': () => ({ some: { items: [{ id: 'v7', title: 'Kelp' }], next: null } }),
+    'GET /api/teams/{teamId}/video-choices/{videoId}': () => ({ some: { id: 'v1', title: 'Whales' } }),
+    'GET /api/teams/{teamId}/live-choices/{liveId}': () => ({ some: { id: 'l1', name: 'Launch' } }),
     'GET /api/teams/{teamId}/members/{memberId}': () => ({ some: { id: 'm1', name: 'Mia', email: 'mia@x.test' } }),
     'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 } } }),
     'GET /api/teams/{teamId}/analytics/videos/{videoId}/viewers': () => ({
@@ -44,9 +45,6 @@ const show = async (
     'GET /api/teams/{teamId}/analytics/users/{memberId}/videos': () => ({ some: { items, next: null, member: mia } }),
     'GET /api/teams/{teamId}/analytics/viewings': () => ({ some: { items, next: null } }),
     'GET /api/teams/{teamId}/analytics/live-viewers': () => ({ some: { items, next: null } }),
-    'GET /api/teams/{teamId}/lives': () => ({
-      some: { items: [{ id: 'l1', name: 'Launch', address: 'https://youtu.be/jfKfPfyJRdk' }] },
-    }),
   });
   const element = (
     <CurrentAdministrator value={who}>
@@ -68,9 +66,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const range = 'period=range&from=2026-11-01&to=2026-11-20';
+
 describe('who watched a video', () => {
   it('is told by name with how much, and leads to their videos and to the viewings behind it', async () => {
-    await show(VideoViewers, '/?video=v1', [
+    const calls = await show(VideoViewers, `/?video=v1&${range}`, [
       viewer('m1', 'Mia'),
       viewer('m2', '', { completion: 1, completedAt: '2026-11-21T00:10:00Z' }),
       viewer('m3', null),
@@ -79,23 +79,19 @@ describe('who watched a video', () => {
     const [first, second, third] = await rows();
     for (const text of ['Mia', '50%', '1:15']) expect(first?.textContent).toContain(text);
     expect(first?.textContent).not.toContain('Completed');
-    expect(hrefOf(first, 'Mia')).toBe('/admin/analytics/log/user_videos?member=m1');
+    expect(hrefOf(first, 'Mia')).toBe(`/admin/analytics/log/user_videos?member=m1&${range}`);
     const behind = new URL(hrefOf(first, 'Show 2 viewings') ?? '', 'http://x');
     expect(behind.pathname).toBe('/admin/analytics/watch_log/user/videos');
     expect(Object.fromEntries(behind.searchParams)).toEqual({
-      ...{ member: 'm1', video: 'v1', period: 'range', from: '2026-11-20', to: '2026-11-21' },
+      ...{ member: 'm1', video: 'v1', period: 'range', from: '2026-11-01', to: '2026-11-20' },
     });
     for (const text of ['No name', '100%', 'Completed']) expect(second?.textContent).toContain(text);
     expect(third?.textContent).toContain('Former member');
     expect(within(third!).queryByRole('link', { name: 'Former member' })).toBeNull();
     const csv = screen.getByRole('link', { name: 'Download CSV' });
-    expect(csv.getAttribute('href')).toMatch(/\/analytics\/videos\/v1\/viewers\/file$/);
-  });
-
-  it('leads to no more days than the plan shows', async () => {
-    await show(VideoViewers, '/?video=v1', [viewer('m1', 'Mia', { firstAt: '2026-01-01T00:00:00Z' })]);
-    const [first] = await rows();
-    expect(hrefOf(first, 'Show 2 viewings')).toContain('from=2026-10-22&to=2026-11-21');
+    expect(csv.getAttribute('href')).toMatch(/\/analytics\/videos\/v1\/viewers\/file\?from=2026-11-01&to=2026-11-20$/);
+    const asked = calls.find(({ path }) => path.endsWith('/viewers'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
   });
 
   it('says where to choose a video when none is said, and asks for nothing', async () => {
@@ -109,18 +105,12 @@ describe('who watched a video', () => {
 describe('the video whose viewers are shown', () => {
   const choice = () => screen.findByLabelText('Video', { selector: 'input' });
 
-  it('is looked for by its name', async () => {
-    await show(VideoViewers, '/', [viewer('m1', 'Mia')]);
+  it.each(['owner', 'analyst'] as const)('is looked for by its name by an %s', async (who) => {
+    const analyst: typeof owner = { ...owner, role: 'normal', categories: ['analyst'] };
+    await show(VideoViewers, '/', [viewer('m1', 'Mia')], undefined, who === 'owner' ? owner : analyst);
     await userEvent.click(await choice());
     await userEvent.click(await screen.findByText('Kelp'));
     expect(await screen.findByRole('heading', { name: 'Viewers of “Whales”' })).toBeTruthy();
-  });
-
-  it('is chosen where it stands by who may not look for videos', async () => {
-    const analyst: typeof owner = { ...owner, role: 'normal', categories: ['analyst'] };
-    await show(VideoViewers, '/', [], undefined, analyst);
-    await screen.findByRole('link', { name: 'Go to Analytics by video' });
-    expect(screen.queryByLabelText('Video', { selector: 'input' })).toBeNull();
   });
 });
 
@@ -130,16 +120,18 @@ describe('what a member watched', () => {
       { ...pair, id: 'v1', video: whales },
       { ...pair, id: 'v2', video: { id: 'v2', title: null } },
     ];
-    await show(MemberVideos, '/?member=m1', items);
+    const calls = await show(MemberVideos, `/?member=m1&${range}`, items);
     await screen.findByRole('heading', { name: 'Videos watched by Mia' });
     const [first, second] = await rows();
-    expect(hrefOf(first, 'Whales')).toBe('/admin/analytics/video/users?video=v1');
+    expect(hrefOf(first, 'Whales')).toBe(`/admin/analytics/video/users?video=v1&${range}`);
+    const asked = calls.find(({ path }) => path.endsWith('/users/m1/videos'));
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
     expect(second?.textContent).toContain('Deleted video');
   });
 
   it('says so in Japanese, too, when there is nothing yet', async () => {
     await show(MemberVideos, '/?member=m1', [], 'ja');
-    expect(await screen.findByText('まだ視聴した動画がありません')).toBeTruthy();
+    expect(await screen.findByText('この期間に視聴した動画はありません')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Miaさんの視聴動画' })).toBeTruthy();
   });
 });
@@ -160,12 +152,12 @@ describe('the watch log', () => {
   });
 
   it('of one member is theirs alone, and one leaves the video that it was narrowed to', async () => {
-    const calls = await show(MemberViewings, '/?member=m1&video=v1', [viewing('a')]);
+    const calls = await show(MemberViewings, `/?member=m1&video=v1&${range}`, [viewing('a')]);
     await screen.findByRole('heading', { name: 'Watch log of Mia' });
     const asked = calls.find(({ path }) => path.endsWith('/viewings'));
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ member: 'm1', video: 'v1' });
     expect(screen.getByRole('link', { name: /Videos of this member/ }).getAttribute('href')).toBe(
-      '/admin/analytics/log/user_videos?member=m1',
+      `/admin/analytics/log/user_videos?member=m1&${range}`,
     );
     const all = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Video' });
     expect(all.selectedOptions[0]?.textContent).toBe('Whales');
@@ -178,7 +170,6 @@ describe('the watch log', () => {
 });
 
 describe('who followed live streams', () => {
-  const range = 'period=range&from=2026-11-01&to=2026-11-20';
   const opened = (id: string, more: object = {}) => ({
     ...{ id, live: { id: 'l1', title: 'Launch' }, member: mia, openings: 3 },
     ...{ firstAt: '2026-11-19T00:00:00Z', lastAt: '2026-11-20T00:10:00Z' },

@@ -1,10 +1,11 @@
 import { bulkVideosBody, publicationProblems } from '@marquee/contracts';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { fromLocalInput } from '../../../shared/format/zoned.js';
 import { ApiForm } from '../../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../../shared/ui/form/dialog-buttons.js';
+import { FormDialog } from '../../../shared/ui/form/form-dialog.js';
 import type { BulkBody } from '../videos.api.js';
 import type { BulkTopic } from './bulk-topics.js';
 import { BulkFields } from './bulk-fields.js';
@@ -21,6 +22,7 @@ const nothing = {
   changes: {
     ...{ publication: 'public', publishFrom: '', publishUntil: '', hiddenFromList: 'keep' },
     ...{ groups: [] as string[], tags: [] as string[], categoryId: '', creatorId: '' },
+    ...{ playLimit: 'members', priceIds: [] as string[] },
   },
 };
 export type BulkValues = typeof nothing;
@@ -32,7 +34,7 @@ const periodOf = ({ publishFrom, publishUntil }: BulkValues['changes'], timeZone
 
 /** Only what the dialog is about is said; groups and tags can be added to, taken out, or replaced. */
 function toBody(topic: BulkTopic, { action, changes }: BulkValues, timeZone: string) {
-  const { publication, hiddenFromList, categoryId, creatorId } = changes;
+  const { publication, hiddenFromList, categoryId, creatorId, playLimit, priceIds } = changes;
   const said = {
     visibility: {
       publication,
@@ -40,6 +42,8 @@ function toBody(topic: BulkTopic, { action, changes }: BulkValues, timeZone: str
       ...(hiddenFromList !== 'keep' && { hiddenFromList: hiddenFromList === 'hide' }),
     },
     groups: { groups: changes.groups },
+    // Without prices for members: those that were said open it again once it is sold again.
+    playLimit: { playLimit, ...(playLimit !== 'members' && { priceIds }) },
     tags: { tags: changes.tags },
     category: { categoryId: categoryId === '' ? null : categoryId },
     creator: { creatorId: creatorId === '' ? null : creatorId },
@@ -65,13 +69,7 @@ export function BulkDialog({ topic, count, onClose, onSubmit }: Props) {
   const { t } = useTranslation(['videos', 'common']);
   const { timeZone } = useFormat();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      title={t(`videos:bulk.titles.${topic}`, { count })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <FormDialog opened onClose={onClose} title={t(`videos:bulk.titles.${topic}`, { count })}>
       <ApiForm
         initialValues={nothing}
         schema={bulkVideosBody}
@@ -89,6 +87,6 @@ export function BulkDialog({ topic, count, onClose, onSubmit }: Props) {
           </Stack>
         )}
       </ApiForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -7,8 +7,9 @@ import {
 } from '../../../shared/entity/entity-choices.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { RadioField } from '../../../shared/ui/form/choice-fields.js';
-import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
+import { PeriodDateField } from '../../../shared/ui/form/period-date-field.js';
 import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
+import { PlayLimitFields } from '../edit/play-limit-section.js';
 import type { BulkValues } from './bulk-dialog.js';
 import type { BulkTopic } from './bulk-topics.js';
 
@@ -27,12 +28,12 @@ function VisibilityFields({ isPeriod }: { readonly isPeriod: boolean }) {
       />
       {isPeriod && (
         <>
-          <DateTimeField name="changes.publishFrom" label={t('form.from')} required />
-          <DateTimeField
+          <PeriodDateField name="changes.publishFrom" label={t('form.from')} edge="from" />
+          <PeriodDateField
             name="changes.publishUntil"
             label={t('form.until')}
             description={t('form.zone', { timeZone })}
-            required
+            edge="until"
           />
         </>
       )}
@@ -78,6 +79,7 @@ export function BulkFields({ topic, values }: { readonly topic: BulkTopic; reado
   const { t } = useTranslation('videos');
   if (topic === 'visibility') return <VisibilityFields isPeriod={values.changes.publication === 'period'} />;
   if (topic === 'groups' || topic === 'tags') return <ListFields topic={topic} replaces={values.action === 'set'} />;
+  if (topic === 'playLimit') return <PlayLimitFields within="changes." limit={values.changes.playLimit} />;
   return topic === 'category' ? (
     <EntityField
       name="changes.categoryId"

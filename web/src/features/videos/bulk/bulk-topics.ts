@@ -1,3 +1,3 @@
 /** What is changed in one dialog. */
-export const bulkTopics = ['visibility', 'groups', 'category', 'tags', 'creator'] as const;
+export const bulkTopics = ['visibility', 'groups', 'playLimit', 'category', 'tags', 'creator'] as const;
 export type BulkTopic = (typeof bulkTopics)[number];

@@ -18,14 +18,14 @@ export function VideoBulk({ of, count, onDone }: Selection<VideoFilter>) {
   const { run, tell, isLoading } = useVideoBulk(of, onDone);
   const [dialog, setDialog] = useState<BulkTopic | 'delete'>();
   const close = (): void => setDialog(undefined);
-  const publish = (publication: 'public' | 'private') => () =>
-    void run({ action: 'set', changes: { publication } }).catch(tell);
+  const publish = (): void => void run({ action: 'publish' }).catch(tell);
+  const unpublish = (): void => void run({ action: 'set', changes: { publication: 'private' } }).catch(tell);
   return (
     <>
-      <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish('public')}>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish}>
         {t('videos:bulk.publish')}
       </Button>
-      <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish('private')}>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={unpublish}>
         {t('videos:bulk.unpublish')}
       </Button>
       <MenuButton

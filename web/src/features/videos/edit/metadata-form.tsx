@@ -14,6 +14,7 @@ import {
 } from '../../../shared/entity/entity-choices.js';
 import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
+import { PeriodDateField } from '../../../shared/ui/form/period-date-field.js';
 import { EditForm } from '../../../shared/ui/form/edit-form.js';
 import { TextareaField, TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
@@ -95,8 +96,8 @@ function PublicationSection({ publication }: { readonly publication: string }) {
       />
       {publication === 'period' && (
         <Group align="flex-start" grow>
-          <DateTimeField name="publishFrom" label={t('form.from')} required />
-          <DateTimeField name="publishUntil" label={t('form.until')} required />
+          <PeriodDateField name="publishFrom" label={t('form.from')} edge="from" />
+          <PeriodDateField name="publishUntil" label={t('form.until')} edge="until" />
         </Group>
       )}
       <DateTimeField name="releasedAt" label={t('form.releasedAt')} description={t('form.releasedHelp')} />

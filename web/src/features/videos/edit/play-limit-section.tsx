@@ -6,14 +6,20 @@ import { PlanGate } from '../../../shared/site/plan-gate.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { EntitiesField } from '../../../shared/ui/picker/entity-field.js';
 
-/** Whether a video is for who paid, and what for. */
-export function PlayLimitSection({ limit }: { readonly limit: string }) {
+interface Props {
+  readonly limit: string;
+  /** Where the fields are in the form. */
+  readonly within?: 'changes.' | '';
+}
+
+/** The inputs alone, of one video or of many. */
+export function PlayLimitFields({ limit, within = '' }: Props) {
   const { t } = useTranslation('videos');
   return (
-    <FormSection id="play-limit" title={t('form.playLimit')} text={t('form.playLimitText')}>
+    <>
       <PlanGate feature="selling" />
       <RadioField
-        name="playLimit"
+        name={`${within}playLimit`}
         label={t('form.playLimit')}
         options={playLimits.map((value) => ({
           value,
@@ -21,15 +27,25 @@ export function PlayLimitSection({ limit }: { readonly limit: string }) {
           description: t(`form.playLimitsHelp.${value}`),
         }))}
       />
-      {limit === 'purchasers' && (
+      {limit !== 'members' && (
         <EntitiesField
-          name="priceIds"
+          name={`${within}priceIds`}
           label={t('form.prices')}
           description={t('form.pricesHelp')}
           placeholder={t('form.pricesAny')}
           useChoices={usePriceChoices}
         />
       )}
+    </>
+  );
+}
+
+/** Whether a video is for who paid, and what for. */
+export function PlayLimitSection({ limit }: Pick<Props, 'limit'>) {
+  const { t } = useTranslation('videos');
+  return (
+    <FormSection id="play-limit" title={t('form.playLimit')} text={t('form.playLimitText')}>
+      <PlayLimitFields limit={limit} />
     </FormSection>
   );
 }

@@ -1,5 +1,6 @@
+import { publishedAt } from '@marquee/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { IconExternalLink, IconUsers, IconWorld } from '@tabler/icons-react';
+import { IconUsers, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -9,6 +10,7 @@ import { useListGroupsQuery } from '../../../shared/site/site.api.js';
 import { useSiteOrigin } from '../../../shared/site/use-site-origin.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { CopyLink } from '../../../shared/ui/page/copy-link.js';
+import { ExternalButton } from '../../../shared/ui/page/external-link.js';
 import { StatusBadge, type Tone } from '../../../shared/ui/page/status-badge.js';
 import { playableState, publicationState, type PublicationState } from '../publication-state.js';
 import { useUpdateVideoMutation, type Video } from '../videos.api.js';
@@ -29,7 +31,11 @@ function Audience({ video }: Props) {
   const { t } = useTranslation('videos');
   const { data } = useListGroupsQuery({ teamId: useTeamId() });
   const names = data?.items.filter(({ id }) => video.groups.includes(id)).map(({ name }) => name) ?? [];
-  const members = video.groups.length === 0 ? t('form.allMembers') : names.join(t('listSeparator'));
+  const groups = video.groups.length === 0 ? undefined : names.join(t('listSeparator'));
+  const { playLimit } = video;
+  const ofAll = playLimit === 'members' ? t('form.allMembers') : t(`form.playLimits.${playLimit}`);
+  const ofGroups = playLimit === 'members' ? groups : t(`publish.limited.${playLimit}`, { groups });
+  const members = groups === undefined ? ofAll : ofGroups;
   const Icon = video.public ? IconWorld : IconUsers;
   return (
     <Text size="sm" className={classes['publishLine'] ?? ''}>
@@ -67,10 +73,11 @@ export function PublishCard({ video }: Props) {
   };
   const played = playable && t(`publish.playable.${playable}`, times);
   const when = isTimed ? t(`publish.when.${state}`, dates) : (played ?? t(`publish.about.${state}`));
-  const choose = (publication: 'public' | 'private') => async (): Promise<void> => {
+  const choose = async (body: ReturnType<typeof publishedAt> | { readonly publication: 'private' }): Promise<void> => {
     try {
-      await update({ teamId, videoId: video.id, body: { publication } }).unwrap();
-      toast.success(t(publication === 'public' ? 'publish.done' : 'publish.undone'));
+      await update({ teamId, videoId: video.id, body }).unwrap();
+      const { publication } = body;
+      toast.success(t(publication === 'private' ? 'publish.undone' : `publish.done.${publication}`, dates));
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -99,21 +106,15 @@ export function PublishCard({ video }: Props) {
         </div>
       </div>
       <Group gap="sm">
-        <Button
-          component="a"
-          href={path}
-          target="_blank"
-          variant="default"
-          rightSection={<IconExternalLink size={16} aria-hidden />}
-        >
+        <ExternalButton href={path} variant="default">
           {t('publish.view')}
-        </Button>
+        </ExternalButton>
         {visible ? (
-          <Button color="gray" loading={isLoading} onClick={() => void choose('private')()}>
+          <Button color="gray" loading={isLoading} onClick={() => void choose({ publication: 'private' })}>
             {t('publish.unpublish')}
           </Button>
         ) : (
-          <Button loading={isLoading} disabled={broken} onClick={() => void choose('public')()}>
+          <Button loading={isLoading} disabled={broken} onClick={() => void choose(publishedAt(video, new Date()))}>
             {t(state === 'private' ? 'publish.publish' : 'publish.now')}
           </Button>
         )}

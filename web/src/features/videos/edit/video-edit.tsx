@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { PlayerHandle } from '../../../shared/player/index.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
@@ -69,6 +70,11 @@ export function VideoEdit({ video }: { readonly video: Video }) {
           <CaptionsPanel video={video} />
           <TranscriptionPanel video={video} />
           {may('member.manage') && <AccessExplainer video={video} />}
+          {may('feedback.manage') && (
+            <Anchor component={Link} to={`/admin/comment?video=${id}`} size="sm">
+              {t('comments')}
+            </Anchor>
+          )}
           <KnownOf video={video} />
           <div>
             <Button

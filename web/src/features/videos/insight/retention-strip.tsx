@@ -5,14 +5,13 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { tileAt } from '../../../shared/player/storyboard.js';
 import { TilePicture } from '../../../shared/player/tile-picture.js';
 import { useStoryboard } from '../../../shared/player/use-storyboard.js';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
-import { storyboardOf } from '../storyboard-of.js';
-import type { Video } from '../videos.api.js';
 import classes from './insight.module.css';
 import { retentionAt } from './retention.js';
 
 interface Props {
-  readonly video: Video;
+  readonly storyboard: string | null;
+  /** In seconds. */
+  readonly duration: number;
   /** How many viewings covered each of equal steps over the duration. */
   readonly retention: readonly number[];
   readonly viewings: number;
@@ -22,14 +21,12 @@ interface Props {
 const places = 6;
 
 /** The video from beginning to end, and under each picture how many of its viewings had it. */
-export function RetentionStrip({ video, retention, viewings }: Props) {
+export function RetentionStrip({ storyboard, duration, retention, viewings }: Props) {
   const { t } = useTranslation('videos');
   const format = useFormat();
-  const teamId = useTeamId();
-  const [tiles, load] = useStoryboard(storyboardOf(teamId, video));
+  const [tiles, load] = useStoryboard(storyboard);
   const { ref, width } = useElementSize<HTMLLIElement>();
   useEffect(load, [load]);
-  const duration = video.duration ?? 0;
   if (viewings === 0 || duration === 0) return null;
   return (
     <ol className={classes['strip']} aria-label={t('analytics.retentionStrip')}>

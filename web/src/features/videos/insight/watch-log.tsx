@@ -2,11 +2,15 @@ import { Stack, Table, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../../entities/member/member-link.js';
+import { PeriodPicker } from '../../../entities/viewing/period-picker.js';
+import type { Period } from '../../../entities/viewing/period.js';
+import { usePeriod } from '../../../entities/viewing/use-period.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { NothingSoFar } from '../../../shared/ui/list/nothing-so-far.js';
 import { LoadMore } from '../../../shared/ui/list/load-more.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
 import type { Reply } from '../../../shared/api/contract.js';
@@ -40,12 +44,11 @@ function Ranges({ ranges, duration }: { readonly ranges: Viewing['ranges']; read
 function Row({ viewing, duration }: { readonly viewing: Viewing; readonly duration: number }) {
   const { t } = useTranslation('videos');
   const format = useFormat();
-  const may = useMay();
   const { member } = viewing;
   const name = member ? member.name || t('log.unnamed') : t('log.visitor');
   return (
     <Table.Tr>
-      <Table.Td>{member && may('member.read') ? <MemberLink id={member.id}>{name}</MemberLink> : name}</Table.Td>
+      <Table.Td>{member ? <MemberLink id={member.id}>{name}</MemberLink> : name}</Table.Td>
       <Table.Td>
         <RelativeTime at={viewing.lastAt} />
       </Table.Td>
@@ -70,20 +73,28 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
   );
 }
 
-/** Who watched what of a video, the latest first. */
-export function WatchLog({ video }: { readonly video: Video }) {
+interface LogProps {
+  readonly video: Video;
+  readonly period: Period;
+}
+
+/** The viewings of a period, the latest first. */
+function Log({ video, period }: LogProps) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
-  const list = useGetWatchLogInfiniteQuery({ teamId, videoId: video.id, query: { limit: 50 } });
-  if (!list.data) {
+  const list = useGetWatchLogInfiniteQuery({ teamId, videoId: video.id, query: { ...period, limit: 50 } });
+  // Those of other days are none of these.
+  const viewings = list.currentData?.pages.flatMap(({ items }) => items);
+  if (!viewings) {
     return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TableSkeleton />;
   }
-  const viewings = list.data.pages.flatMap(({ items }) => items);
+  const onMore = (): void => void list.fetchNextPage();
   if (viewings.length === 0) {
+    if (list.hasNextPage) return <NothingSoFar loading={list.isFetchingNextPage} onMore={onMore} />;
     return <EmptyState icon={<IconEye size={40} stroke={1.4} />} title={t('log.empty')} text={t('log.emptyText')} />;
   }
   return (
-    <Stack>
+    <>
       <div className={classes['scroll']}>
         <Table stickyHeader>
           <Table.Thead>
@@ -105,7 +116,18 @@ export function WatchLog({ video }: { readonly video: Video }) {
           </Table.Tbody>
         </Table>
       </div>
-      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={onMore} />
+    </>
+  );
+}
+
+/** Who watched what of a video, in a period. */
+export function WatchLog({ video }: Pick<LogProps, 'video'>) {
+  const chosen = usePeriod();
+  return (
+    <Stack>
+      <PeriodPicker {...chosen} />
+      <Log video={video} period={chosen.period} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { publishedAt } from '@marquee/contracts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { VideoLink } from '../../../entities/video/video-link.js';
@@ -35,7 +36,8 @@ export function UploadRow({ uploadKey, entry }: Props) {
 
   const tell = (error: unknown): void => void toast.error(errorText(error));
   const publish = (): void => {
-    update({ ...args, body: { publication: 'public' } })
+    if (!data) return;
+    update({ ...args, body: publishedAt(data, new Date()) })
       .unwrap()
       .catch(tell);
   };

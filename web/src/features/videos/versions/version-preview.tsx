@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { VideoPlayer } from '../../../shared/player/index.js';
 import { PlayerBox } from '../../../shared/player/player-box.js';
+import { Dialog } from '../../../shared/ui/feedback/dialog.js';
 import type { Version } from './versions.api.js';
 
 interface Props {
@@ -12,16 +12,9 @@ interface Props {
 /** A version as its viewers saw it, or will see it. Watching here is not counted. */
 export function VersionPreview({ version, onClose }: Props) {
   const { t } = useTranslation('versions');
-  const { t: common } = useTranslation('common');
   const title = version ? t('number', { number: version.number }) : '';
   return (
-    <Modal
-      opened={version !== undefined}
-      onClose={onClose}
-      size="xl"
-      title={title}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={version !== undefined} onClose={onClose} size="xl" centered={false} title={title}>
       {version?.manifestUrl != null && (
         <PlayerBox poster={version.thumbnailUrl}>
           <VideoPlayer
@@ -35,6 +28,6 @@ export function VersionPreview({ version, onClose }: Props) {
           />
         </PlayerBox>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -60,7 +60,7 @@ function Actions({ video, version, onPreview }: Props) {
   const [retry, retrying] = useRetryVersionMutation();
   const [remove] = useDeleteVersionMutation();
   const [asked, setAsked] = useState<'restore' | 'delete'>();
-  const { number, state, processing, manifestUrl } = version;
+  const { number, state, processing, manifestUrl, originalUrl } = version;
   const tell = (error: unknown): void => void toast.error(errorText(error));
   const canRetry =
     state === 'coming' && (processing.remedy === 'process_again' || processing.remedy === 'upload_again');
@@ -70,6 +70,11 @@ function Actions({ video, version, onPreview }: Props) {
       {manifestUrl !== null && (
         <Button size="compact-sm" variant="default" onClick={() => onPreview(version)}>
           {t('preview')}
+        </Button>
+      )}
+      {originalUrl !== null && (
+        <Button component="a" href={originalUrl} download size="compact-sm" variant="default">
+          {t('downloadOriginal')}
         </Button>
       )}
       {waitsForFile && state === 'coming' && <Resume video={video} version={version} />}

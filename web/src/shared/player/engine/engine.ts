@@ -54,14 +54,14 @@ export class Engine implements StreamHost {
     this.#open();
   }
 
+  /** Ends. What it loaded stays in the element until something else comes into it: a window of its own outlives one film. */
   destroy(): void {
     this.#abort.abort();
     this.#running?.abort();
     clearTimeout(this.#reconnecting);
     this.#wake();
     this.#feed?.close();
-    this.video.removeAttribute('src');
-    this.video.load();
+    this.video.pause();
   }
 
   /** Goes on after a failure. */

@@ -22,7 +22,8 @@ export class Feed {
     this.#source = source;
     this.#opened = new Promise((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }));
     this.#url = URL.createObjectURL(source);
-    // A ManagedMediaSource opens only where nothing can be cast to.
+    // A ManagedMediaSource opens only where nothing can be cast to, or where the page names an address beside it that the other
+    // device loads by itself. That device has no session here, and every byte is for one session alone.
     video.disableRemotePlayback = globalThis.ManagedMediaSource !== undefined;
     video.src = this.#url;
   }

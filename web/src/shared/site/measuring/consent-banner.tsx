@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../ui/page/external-link.js';
 import type { Consent } from './consent.js';
 import classes from './consent-banner.module.css';
 
@@ -34,9 +35,9 @@ export function ConsentBanner({ said, isReopened, isRefused, onSay, onClose }: P
       <h2 id={title}>{t('title')}</h2>
       <p>
         {isRefused ? t('refusedByBrowser') : t('text')}{' '}
-        <a href={`${googlesWords}?hl=${i18n.language}`} target="_blank" rel="noreferrer">
+        <ExternalLink href={`${googlesWords}?hl=${i18n.language}`} inherit>
           {t('google')}
-        </a>
+        </ExternalLink>
       </p>
       {isReopened && !isRefused && said !== 'unasked' && <p className={classes['said']}>{t(`said.${said}`)}</p>}
       <div className={classes['answers']}>

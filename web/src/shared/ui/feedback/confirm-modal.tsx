@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../api/use-error-text.js';
 import { useStands } from '../drop/anchor.js';
+import { Dialog } from './dialog.js';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -18,6 +19,10 @@ export interface ConfirmProps {
   readonly onConfirm: () => Promise<unknown>;
   /** Deleting many at once asks to type how many (specification, section 5). */
   readonly count?: number;
+  /** Whether it can be done is not known yet: it opens at once, and is not confirmed meanwhile. */
+  readonly waits?: boolean;
+  /** Why it cannot be done: told in place of the question, and nothing is left to confirm. */
+  readonly obstacle?: ReactNode;
 }
 
 /** What a `ConfirmDialog` shows. */
@@ -30,10 +35,13 @@ export function ConfirmModal({
   cancels = false,
   onConfirm,
   count,
+  waits = false,
+  obstacle,
 }: ConfirmProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const stands = useStands();
+  const [isAwaited] = useState(waits);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -56,15 +64,12 @@ export function ConfirmModal({
   };
   const ready = count === undefined || typed.trim() === String(count);
   return (
-    <Modal
-      opened={opened && stands}
-      onClose={close}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened && stands} onClose={close} title={title}>
       <Stack>
-        <Text component="div">{children}</Text>
+        {/* What comes after the wait is told. */}
+        <Text component="div" role={isAwaited ? 'status' : undefined}>
+          {waits ? <Skeleton height={48} role="img" aria-label={t('loading')} /> : obstacle || children}
+        </Text>
         {count !== undefined && (
           <TextInput
             label={t('confirm.count', { count })}
@@ -81,13 +86,15 @@ export function ConfirmModal({
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
-            {t(cancels ? 'confirm.back' : 'cancel')}
+            {t(obstacle ? 'close' : cancels ? 'confirm.back' : 'cancel')}
           </Button>
-          <Button color="red.9" disabled={!ready} loading={busy} onClick={() => void confirm()}>
-            {action}
-          </Button>
+          {!obstacle && (
+            <Button color="red.9" disabled={!ready || waits} loading={busy} onClick={() => void confirm()}>
+              {action}
+            </Button>
+          )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

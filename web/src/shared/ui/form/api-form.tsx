@@ -6,6 +6,7 @@ import { useErrorText } from '../../api/use-error-text.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { later } from '../later.js';
 import { changedFields } from './changed-fields.js';
+import { useTyped } from './dialog-context.js';
 import { focusFirst } from './focus-field.js';
 import { FormContext, type FieldInfo, type FormState, type FormTrouble } from './form-context.js';
 import { UnshownTroubles } from './form-trouble.js';
@@ -71,7 +72,9 @@ export function ApiForm<Values extends FormikValues, Body>(props: ApiFormProps<V
       return onSubmit(await schema.validate(said), base.version);
     },
   });
-  const { errors, touched, values, submitCount, isSubmitting } = form;
+  const { errors, touched, values, submitCount, isSubmitting, dirty } = form;
+  const unsaved = isSubmitting ? 'saving' : 'dirty';
+  useTyped(dirty ? unsaved : 'clean');
 
   const know = useCallback((name: string, info: FieldInfo) => void fields.set(name, info), [fields]);
   const forget = useCallback((name: string) => void fields.delete(name), [fields]);

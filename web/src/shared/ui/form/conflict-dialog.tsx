@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../feedback/dialog.js';
 import type { FieldInfo } from './form-context.js';
-import { useAbove } from './form-dialog.js';
+import { useAbove } from './dialog-context.js';
 import classes from './form-page.module.css';
 
 interface Props {
@@ -25,14 +26,7 @@ export function ConflictDialog({ paths, fields, valueOf, onResolve, onClose }: P
     fields.get(path)?.say(valueOf(path, side)) || t('conflict.empty');
   const resolve = (): void => onResolve(paths.filter((path) => chosen[path] === 'theirs'));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('conflict.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t('conflict.title')}>
       <Stack>
         <Text>{t('conflict.text')}</Text>
         {paths.map((path) => (
@@ -63,6 +57,6 @@ export function ConflictDialog({ paths, fields, valueOf, onResolve, onClose }: P
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

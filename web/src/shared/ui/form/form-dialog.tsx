@@ -1,26 +1,49 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { Dialog } from '../feedback/dialog.js';
+import { FormDialogContext, type Typed } from './dialog-context.js';
+import { UnsavedGuard } from './unsaved-guard.js';
 
-type LieAbove = () => () => void;
+interface Props extends ModalProps {
+  /** What was typed is not wanted any more. */
+  readonly onDiscard?: () => void;
+}
 
-const Above = createContext<LieAbove>(() => () => undefined);
-
-/** A dialog that people type in. Escape closes what lies above it alone, or one press of it would lose what was typed. */
-export function FormDialog(props: ModalProps) {
+/**
+ * A dialog that people type in: whoever leaves it with something unsaved is asked, by whichever way. Escape closes what lies above it
+ * alone.
+ */
+export function FormDialog({ onDiscard, onClose, ...props }: Props) {
   const [above, setAbove] = useState(0);
-  const lie = useCallback<LieAbove>(() => {
+  const [forms, setForms] = useState<Readonly<Record<string, Typed>>>({});
+  /** What somebody wants to end it by. */
+  const [ending, setEnding] = useState<() => void>();
+  const lie = useCallback(() => {
     setAbove((count) => count + 1);
     return () => setAbove((count) => count - 1);
   }, []);
+  const tell = useCallback((form: string, typed: Typed) => setForms((all) => ({ ...all, [form]: typed })), []);
+  const typed = Object.values(forms);
+  const unsaved = props.opened && typed.some((one) => one !== 'clean');
+  if (ending && !unsaved) setEnding(undefined);
+  const leave = useCallback((end: () => void) => (unsaved ? setEnding(() => end) : end()), [unsaved]);
+  const state = useMemo(() => ({ lie, tell, leave }), [lie, tell, leave]);
   return (
-    <Above value={lie}>
-      <Modal {...props} closeOnEscape={above === 0} />
-    </Above>
+    <FormDialogContext value={state}>
+      <Dialog
+        {...props}
+        onClose={() => leave(onClose)}
+        closeOnEscape={props.closeOnEscape !== false && above === 0 && !ending}
+      />
+      {unsaved && (
+        <UnsavedGuard
+          dirty={typed.includes('dirty')}
+          inDialog
+          ending={ending}
+          onStay={() => setEnding(undefined)}
+          onDiscard={onDiscard}
+        />
+      )}
+    </FormDialogContext>
   );
-}
-
-/** For a dialog that may be opened out of a form. */
-export function useAbove(opened = true): void {
-  const lie = use(Above);
-  useEffect(() => (opened ? lie() : undefined), [lie, opened]);
 }

@@ -1,18 +1,14 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { FormikValues } from 'formik';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useWhenIdle } from '../../hooks/use-when-idle.js';
-import { later } from '../later.js';
 import { ApiForm, type ApiFormProps } from './api-form.js';
 import { useForm } from './form-context.js';
 import classes from './form-page.module.css';
 import { FormTroubles } from './form-trouble.js';
-import { useUnsavedGuard } from './use-unsaved-guard.js';
-
-const UnsavedDialog = later(async () => (await import('./unsaved-dialog.js')).UnsavedDialog);
+import { UnsavedGuard } from './unsaved-guard.js';
 
 /** A part of a long form, with an anchor of its own. */
 export function FormSection(props: {
@@ -42,19 +38,6 @@ export function FormSection(props: {
       </div>
       <Stack>{props.children}</Stack>
     </section>
-  );
-}
-
-function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
-  const blocker = useUnsavedGuard(dirty);
-  const opened = blocker.state === 'blocked';
-  // Once opened, it stays: it goes as it came.
-  const [wanted, setWanted] = useState(false);
-  if (opened && !wanted) setWanted(true);
-  // It is there also when the line breaks.
-  useWhenIdle(() => void UnsavedDialog.ahead());
-  return (
-    wanted && <UnsavedDialog opened={opened} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
   );
 }
 

@@ -3,6 +3,15 @@ import { useField } from 'formik';
 import type { FieldProps } from './fields.js';
 import { useFormField } from './form-context.js';
 
+/**
+ * What is typed, as the input hands it over: digits that are no plain number (`03`, or more of them than it counts with) come as
+ * text, and are a number all the same.
+ */
+const numberOf = (typed: number | string): number | null => {
+  if (typeof typed === 'number') return typed;
+  return /^\d+$/.test(typed) ? Math.min(Number(typed), Number.MAX_SAFE_INTEGER) : null;
+};
+
 /** A whole number, or null while the field is empty. */
 export function NumberField({
   name,
@@ -26,7 +35,7 @@ export function NumberField({
       {...(suffix !== undefined && { suffix })}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
-      onChange={(value) => void helpers.setValue(typeof value === 'number' ? value : null)}
+      onChange={(value) => void helpers.setValue(numberOf(value))}
       onBlur={() => void helpers.setTouched(true)}
     />
   );

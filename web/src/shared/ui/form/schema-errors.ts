@@ -51,14 +51,18 @@ export function ownerOf(path: string, fields: ReadonlyMap<string, unknown>): str
   return fields.has(around) ? around : ownerOf(around, fields);
 }
 
-/** The required fields that are empty; blanks are nothing. */
+/** Blanks are nothing, and so is a list of nothing. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+
+/** The required fields that are empty. */
 export const missingIn = (
   values: object,
   fields: ReadonlyMap<string, { readonly required?: boolean | undefined }>,
 ): readonly string[] =>
   [...fields].flatMap(([path, { required }]) => {
     const value: unknown = required === true ? getIn(values, path) : undefined;
-    return typeof value === 'string' && value.trim() === '' ? [path] : [];
+    return isEmpty(value) ? [path] : [];
   });
 
 /** What the fields have against what was typed in them, by path. */
@@ -92,6 +96,8 @@ export async function validateBySchema(
     await schema.validate(values, { abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
+    // Codes are known by the texts that they have: before these came, each is taken for a format that is not valid.
+    await errorTexts();
     found = messagesOf(error);
   }
   const required = missing.map((path): [string, FieldMessage] => [path, { code: 'REQUIRED' }]);

@@ -27,6 +27,8 @@ export interface SortableItem {
   readonly label: string;
   /** From 1, where more are in order than are listed; default: where it stands in the list. */
   readonly place?: number;
+  /** What there is to know of it, below the label. */
+  readonly note?: string | undefined;
 }
 
 interface Props {
@@ -118,7 +120,10 @@ function Item({ item, place, action }: ItemProps) {
         <IconGripVertical size={18} aria-hidden />
       </button>
       <span className={classes['place']}>{place}</span>
-      <span className={classes['label']}>{item.label}</span>
+      <span className={classes['label']}>
+        {item.label}
+        {item.note !== undefined && <span className={classes['note']}>{item.note}</span>}
+      </span>
       {action}
     </li>
   );

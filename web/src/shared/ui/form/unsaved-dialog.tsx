@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStands } from '../drop/anchor.js';
+import { Dialog } from '../feedback/dialog.js';
 
 interface Props {
   readonly opened: boolean;
@@ -13,22 +14,16 @@ export function UnsavedDialog({ opened, onStay, onLeave }: Props) {
   const { t } = useTranslation('common');
   const stands = useStands();
   return (
-    <Modal
-      opened={opened && stands}
-      onClose={onStay}
-      title={t('unsaved.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened && stands} onClose={onStay} title={t('unsaved.title')}>
       <Text>{t('unsaved.text')}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onLeave}>
-          {t('unsaved.leave')}
+          {t('unsaved.discard')}
         </Button>
         <Button onClick={onStay} data-autofocus>
           {t('unsaved.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

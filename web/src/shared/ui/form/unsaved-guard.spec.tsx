@@ -1,6 +1,6 @@
 import { updateTeamBody } from '@marquee/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { renderRoutes } from '../../testing/render.js';
@@ -36,7 +36,8 @@ describe('leaving a form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Old and new');
     await userEvent.click(screen.getByText('leave'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard changes' }));
     expect(await screen.findByText('Another page')).toBeTruthy();
   });
 });

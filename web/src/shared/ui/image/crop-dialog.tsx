@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../api/use-error-text.js';
-import { useAbove } from '../form/form-dialog.js';
+import { Dialog } from '../feedback/dialog.js';
+import { useAbove } from '../form/dialog-context.js';
 import { cropOf, moved, ratioOf, wholeView, type Rectangle, type Shape, type Size } from './crop.js';
 import classes from './image.module.css';
 
@@ -65,13 +66,7 @@ export function CropDialog({ url, shape, onClose, onApply }: Props) {
   const wanted = shape === 'own' ? undefined : recommended[shape];
   const small = wanted && crop && (crop.width < wanted.width || crop.height < wanted.height) ? wanted : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('image:title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" centered={false} title={t('image:title')}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('image:text')}
@@ -138,6 +133,6 @@ export function CropDialog({ url, shape, onClose, onApply }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

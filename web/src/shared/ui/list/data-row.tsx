@@ -1,6 +1,7 @@
 import { Checkbox, Table } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import cards from './cards.module.css';
 import type { Identified, ListColumn } from './column.js';
 import classes from './data-table.module.css';
 import { RowActions, type RowAction } from './row-actions.js';
@@ -43,7 +44,7 @@ function ShownRow<Row extends Identified>({
     <Table.Tr
       role="row"
       ref={measure}
-      className={classes['row'] ?? ''}
+      className={`${cards['row'] ?? ''} ${classes['row'] ?? ''}`}
       data-index={index}
       aria-rowindex={index + 2}
       tabIndex={isActive ? 0 : -1}

@@ -2,6 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import cards from './cards.module.css';
 import type { Identified, ListColumn } from './column.js';
 import { DataRow } from './data-row.js';
 import classes from './data-table.module.css';
@@ -43,10 +44,7 @@ function indexOf(element: Element): number | undefined {
 /** What is typed there is not meant for the row. */
 const ofItsOwn = 'input:not([type=checkbox]), select, textarea, [role=menu], [contenteditable]';
 
-/**
- * The rows of a list, however many: only those near the window are in the page. A list of cards on a phone; its roles are
- * said, as browsers forget them with the layout of a table.
- */
+/** The rows of a list, however many: only those near the window are in the page. A list of cards on a phone. */
 export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   const { table, columns, list, selectable, nameOf, actions } = props;
   const { t } = useTranslation('common');
@@ -90,7 +88,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
       aria-label={props.label}
       aria-rowcount={list.total === undefined ? -1 : list.total + 1}
       aria-busy={list.stale}
-      className={classes['table'] ?? ''}
+      className={`${cards['table'] ?? ''} ${classes['table'] ?? ''}`}
       data-density={props.compact ? 'compact' : 'comfortable'}
     >
       <Table.Thead role="rowgroup">

@@ -15,6 +15,7 @@ import { ListFilters } from './list-filters.js';
 import { ListPage } from './list-page.js';
 import { ListSettings } from './list-settings.js';
 import { ListToolbar, SearchInput } from './list-toolbar.js';
+import { NothingSoFar } from './nothing-so-far.js';
 import { SelectAll } from './select-all.js';
 import type { Selection } from './selection.js';
 import { SelectionBar } from './selection-bar.js';
@@ -115,7 +116,9 @@ export function ListScreen<Row extends Identified, Filter extends object = never
       onRetry={list.retry}
       isEmpty={isEmpty}
       empty={
-        address.filtered ? (
+        list.next ? (
+          <NothingSoFar loading={list.next.loading} onMore={list.next.load} />
+        ) : address.filtered ? (
           <EmptyState
             title={t('list.noMatch')}
             action={

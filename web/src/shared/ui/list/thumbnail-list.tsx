@@ -24,6 +24,8 @@ interface ItemProps {
   readonly audioOnly?: boolean;
   /** Stands where it has no picture; by default that of a video. */
   readonly icon?: ReactNode;
+  /** Over its picture. */
+  readonly mark?: ReactNode;
   readonly title: string;
   /** Where it leads; undefined: nowhere, for whoever looks. */
   readonly to?: string | undefined;
@@ -40,6 +42,7 @@ export function ThumbnailItem({
   thumbnailUrl,
   audioOnly = false,
   icon = <KindIcon audioOnly={audioOnly} size={22} />,
+  mark,
   title,
   to,
   isCurrent,
@@ -52,7 +55,9 @@ export function ThumbnailItem({
     <>
       {place !== undefined && <span className={classes['place']}>{place}</span>}
       <span className={classes['thumb']}>
-        <Poster url={thumbnailUrl} sizes="128px" icon={icon} />
+        <Poster url={thumbnailUrl} sizes="128px" icon={icon}>
+          {mark}
+        </Poster>
       </span>
       <span className={classes['words']}>
         {above !== undefined && <span className={classes['meta']}>{above}</span>}

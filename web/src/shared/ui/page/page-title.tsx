@@ -8,7 +8,7 @@ export const SiteName = createContext('Marquee');
 
 /**
  * The heading of a page and the title of its tab. It takes the focus when one comes from another page, so that screen
- * readers begin here; `count` is how many things a list holds.
+ * readers begin here, unless what has it goes on there: a player, with the next film. `count` is how many things a list holds.
  */
 export function PageTitle({ title, count }: { readonly title: string; readonly count?: string }) {
   const siteName = useContext(SiteName);
@@ -17,7 +17,8 @@ export function PageTitle({ title, count }: { readonly title: string; readonly c
   const [cameFromAnotherPage] = useState(key !== 'default');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (cameFromAnotherPage) heading.current?.focus({ preventScroll: true });
+    if (!cameFromAnotherPage || document.activeElement?.closest('[data-keeps-focus]')) return;
+    heading.current?.focus({ preventScroll: true });
   }, [cameFromAnotherPage]);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Description } from './description.js';
 import { PageTitle } from './page-title.js';
 import { Poster } from './poster.js';
 import classes from './poster-head.module.css';
@@ -28,7 +29,7 @@ export const PosterHead = ({ title, thumbnailUrl, meta, links, overview, childre
       <PageTitle title={title} />
       <p className={classes['meta']}>{meta}</p>
       {links}
-      {overview !== '' && <p className={classes['overview']}>{overview}</p>}
+      {overview !== '' && <Description text={overview} />}
       {children}
     </div>
   </div>

@@ -20,10 +20,12 @@ interface Props {
   /** The list that it was in. */
   readonly leadTo: string;
   readonly onRemove: () => Promise<unknown>;
+  /** How many go with it: asks to type the number. */
+  readonly count?: number;
 }
 
 /** Deletes what a page is about, and leads to the list. */
-export function RemoveButton({ label, title, text, action, done, leadTo, onRemove }: Props) {
+export function RemoveButton({ label, title, text, action, done, leadTo, onRemove, count }: Props) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -50,6 +52,7 @@ export function RemoveButton({ label, title, text, action, done, leadTo, onRemov
         title={title}
         action={action ?? t('delete')}
         onConfirm={confirm}
+        {...(count !== undefined && { count })}
       >
         {text}
       </ConfirmDialog>

@@ -1,0 +1,41 @@
+import type { WatchedVideo } from './watch.api.js';
+
+/** What the specifications of the page open. */
+export const sampleVideo: WatchedVideo = {
+  id: 'video1',
+  title: 'Deep sea',
+  translations: [],
+  overview: 'What lives there',
+  category: { id: 'nature', name: 'Nature', translations: [], thumbnailUrl: null },
+  tags: [{ id: 'dark', name: 'Dark', translations: [], thumbnailUrl: null }],
+  creator: { id: 'umi', name: 'Umi', translations: [], thumbnailUrl: null },
+  thumbnailUrl: null,
+  duration: 61,
+  audioOnly: false,
+  releasedAt: '2026-11-20T05:00:00Z',
+  chapters: [
+    { at: 0, title: 'Start' },
+    { at: 30, title: 'Bottom' },
+  ],
+  files: [],
+  access: 'visible',
+  opensAt: null,
+  closesAt: null,
+  trialEndsAt: null,
+  now: '2026-11-20T06:00:00Z',
+  premiere: false,
+  failed: false,
+  playback: {
+    manifestUrl: '/media/demo/asset1/hls/master.m3u8',
+    storyboardUrl: null,
+    captions: [{ language: 'en', label: 'English', url: '/media/demo/asset1/captions/en.vtt' }],
+    growing: false,
+    resumeAt: 0,
+    forced: false,
+    seekDisabled: false,
+    endButton: null,
+    next: null,
+    survey: false,
+    exam: false,
+  },
+};
