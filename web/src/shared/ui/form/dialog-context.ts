@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId } from 'react';
+import { createContext, use, useId, useLayoutEffect } from 'react';
 
 /** How far what is typed in a form is from being kept. */
 export type Typed = 'clean' | 'dirty' | 'saving';
@@ -21,13 +21,13 @@ export const FormDialogContext = createContext<FormDialogState>({
 /** For a dialog that may be opened out of a form. */
 export function useAbove(opened = true): void {
   const { lie } = use(FormDialogContext);
-  useEffect(() => (opened ? lie() : undefined), [lie, opened]);
+  useLayoutEffect(() => (opened ? lie() : undefined), [lie, opened]);
 }
 
-/** For a form that may stand in a dialog. */
+/** For a form that may stand in a dialog. It is told as soon as it is shown: a key that follows at once may end the dialog. */
 export function useTyped(typed: Typed): void {
   const { tell } = use(FormDialogContext);
   const form = useId();
-  useEffect(() => tell(form, typed), [tell, form, typed]);
-  useEffect(() => () => tell(form, 'clean'), [tell, form]);
+  useLayoutEffect(() => tell(form, typed), [tell, form, typed]);
+  useLayoutEffect(() => () => tell(form, 'clean'), [tell, form]);
 }

@@ -91,6 +91,24 @@ describe('a dialog that people type in', () => {
     await isGone();
   });
 
+  it('asks also where Escape follows what was typed at once, before anything else of the page had its turn', async () => {
+    await renderRoutes([{ path: '/', element: <Stateful /> }]);
+    const title = await screen.findByLabelText<HTMLInputElement>('Title');
+    const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    surroundings.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(title, 'Whales');
+      title.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    } finally {
+      surroundings.IS_REACT_ACT_ENVIRONMENT = true;
+    }
+    await asked();
+    expect(title.value).toBe('Whales');
+  });
+
   it('asks before Back leaves it, and the address that opened it goes only when one says so', async () => {
     let discarded = 0;
     const element = <Addressed onDiscard={() => (discarded += 1)} />;
