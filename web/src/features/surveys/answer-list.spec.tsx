@@ -72,6 +72,10 @@ describe('the answers to a survey', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show answer by Umi' }));
     const whole = within(screen.getByText('Again?').closest('dl')!);
     expect(whole.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Yes', 'Not answered']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show answer by Sora' }));
+    expect(screen.getAllByText('Again?')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Show answer by Umi' }));
+    expect(screen.getAllByText('Again?')).toHaveLength(1);
   });
 
   it('are those of who chose an option, by the number of it', async () => {

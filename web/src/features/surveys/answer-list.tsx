@@ -1,21 +1,29 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MemberLink } from '../../entities/member/member-link.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
-import { AnswerRow } from './answer-row.js';
+import { ShortTable } from '../../shared/ui/list/short-table.js';
+import { AnsweredAt } from './answered-at.js';
 import { SurveyPage } from './survey-page.js';
 import { useListSurveyAnswersInfiniteQuery, type Survey } from './surveys.api.js';
-
-const columns = ['member', 'at', 'answered', 'showAnswer'] as const;
+import { WholeAnswer } from './whole-answer.js';
 
 /** Who answered, after what and when, the latest first: all, or who chose one option, which the address says. */
 function Answers({ survey: { id: surveyId, questions } }: { readonly survey: Survey }) {
   const { t } = useTranslation('surveys');
+  const format = useFormat();
   const teamId = useTeamId();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const turn = (id: string): void =>
+    setOpen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+  const nameOf = ({ memberName }: { readonly memberName: string }): string => memberName || t('noMember');
   const [url, setUrl] = useUrlState({ question: '', option: '' });
   const question = questions.find(({ id }) => id === url.question);
   const option = question?.options.find(({ id }) => id === url.option);
@@ -47,27 +55,31 @@ function Answers({ survey: { id: surveyId, questions } }: { readonly survey: Sur
         </Text>
       )}
       {answers.length > 0 && (
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column}>{t(column)}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {answers.map((answer) => (
-                <AnswerRow
-                  key={`${answer.memberId} ${answer.videoId}`}
-                  answer={answer}
-                  questions={questions}
-                  columns={columns.length}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ShortTable
+          label={t('answers')}
+          rows={answers.map((answer) => ({ ...answer, id: `${answer.memberId} ${answer.videoId}` }))}
+          columns={[
+            { header: t('member'), cell: (answer) => <MemberLink id={answer.memberId}>{nameOf(answer)}</MemberLink> },
+            { header: t('at'), cell: (answer) => <AnsweredAt {...answer} /> },
+            { header: t('answered'), cell: ({ answeredAt }) => format.dateTime(answeredAt) },
+            {
+              header: t('showAnswer'),
+              isAction: true,
+              cell: (answer) => (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-expanded={open.includes(answer.id)}
+                  aria-label={t('showAnswerOf', { name: nameOf(answer) })}
+                  onClick={() => turn(answer.id)}
+                >
+                  {t('showAnswer')}
+                </Button>
+              ),
+            },
+          ]}
+          below={(answer) => open.includes(answer.id) && <WholeAnswer answer={answer} questions={questions} />}
+        />
       )}
       <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </Stack>

@@ -34,4 +34,30 @@ describe('a short table', () => {
       ['Time', '7 s'],
     ]);
   });
+
+  it('shows below a row what it was opened for, over all columns, and gives an action no heading', async () => {
+    const columns = [
+      { header: 'Video', cell: ({ name }: (typeof rows)[number]) => name },
+      { header: 'Open', cell: () => 'Show', isAction: true as const },
+    ];
+    const below = ({ id, name }: (typeof rows)[number]) => id === 'b' && `All of ${name}`;
+    const element = <ShortTable label="Watched" rows={rows} columns={columns} below={below} />;
+    await renderRoutes([{ path: '/', element }], { language: 'en' });
+    const said = (await screen.findAllByRole('row')).slice(1).map((row) =>
+      within(row)
+        .getAllByRole<HTMLTableCellElement>('cell')
+        .map(({ textContent, dataset, colSpan }) => [textContent, dataset['label'], colSpan]),
+    );
+    expect(said).toEqual([
+      [
+        ['Night dive', undefined, 1],
+        ['Show', undefined, 1],
+      ],
+      [
+        ['Knots', undefined, 1],
+        ['Show', undefined, 1],
+      ],
+      [['All of Knots', undefined, 2]],
+    ]);
+  });
 });
