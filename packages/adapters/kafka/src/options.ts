@@ -62,7 +62,8 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   mostUnsettled: 5_000,
   commitDelay: 50,
   session: { timeout: 30_000, heartbeat: 3_000 },
-  poll: 2_000,
+  // The client sends its heartbeats between two looks: a longer one would hear later than now (every other one) that the group changes.
+  poll: 4_000,
   onLog: () => undefined,
   onError: () => undefined,
   ...options,

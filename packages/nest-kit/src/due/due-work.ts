@@ -7,7 +7,7 @@ import { FreeRows, type FreeRow } from './free-rows.js';
 import { leaseDuration, longestRetry, type Due, type HeldRow } from './held-row.js';
 import { Leases } from './leases.js';
 
-const defaultLookEvery = 1_000;
+const firstLook = 1_000;
 const heartbeatEvery = leaseDuration / 4;
 /** Milliseconds before a failed attempt is repeated: doubled each time, up to the longest. */
 const firstRetry = 1_000;
@@ -27,7 +27,10 @@ export interface DueWorkOptions<Row extends Due> {
   readonly atOnce?: number;
   /** Of one team, or by one value of `by`, at the same time in this process; default as many as of all. */
   readonly ofOneTeam?: number;
-  /** Milliseconds between two looks for what became due; default 1,000. */
+  /**
+   * Milliseconds between two looks for what became due; default 1,000, and as long as nothing does, twice as long each time, up to what
+   * the store allows (`idleLookEvery`).
+   */
   readonly lookEvery?: number;
   /**
    * Does the work, or a part of it, and says by `held.change` what becomes of the row. It is repeated after a crash, so it
@@ -57,13 +60,20 @@ export class DueWork<Row extends Due> {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
+  /** Milliseconds until the next look. */
+  #rest: number;
+  readonly #lookEvery: number;
+  readonly #longestRest: number;
   readonly #leases: Leases<Row>;
   readonly #rows: FreeRows<Row>;
   readonly #atOnce: number;
   readonly #waiting: Waiting;
 
   constructor(private readonly options: DueWorkOptions<Row>) {
-    const { clock, collection, onError, atOnce = defaultAtOnce, ofOneTeam = atOnce } = options;
+    const { clock, collection, documents, onError, lookEvery, atOnce = defaultAtOnce, ofOneTeam = atOnce } = options;
+    this.#lookEvery = lookEvery ?? firstLook;
+    this.#longestRest = lookEvery ?? documents.idleLookEvery;
+    this.#rest = this.#lookEvery;
     this.#waiting = new Waiting((error) => onError?.(collection.name, error));
     this.#leases = new Leases(clock);
     this.#atOnce = atOnce;
@@ -82,33 +92,46 @@ export class DueWork<Row extends Due> {
 
   start(): void {
     this.#stopping = new AbortController();
-    this.#timer = setInterval(() => this.wake(), this.options.lookEvery ?? defaultLookEvery).unref();
     this.wake();
   }
 
   /** Ends what is in progress at its next safe point, and gives it back. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#looking;
+    clearTimeout(this.#timer);
     await Promise.all(this.#held.values().map(({ work }) => work));
   }
 
   /** Looks at once: something was planned, or ended. */
   wake(): void {
+    this.#rest = this.#lookEvery;
+    this.#lookNow();
+  }
+
+  #lookNow(): void {
     this.#again = true;
+    clearTimeout(this.#timer);
     this.#looking ??= this.#look()
       .catch((error: unknown) => this.options.onError?.(this.options.collection.name, error))
       .finally(() => {
         this.#looking = undefined;
-        if (this.#again && !this.#stopping.signal.aborted) this.wake();
+        if (this.#stopping.signal.aborted) return;
+        if (this.#again) this.#lookNow();
+        else this.#timer = setTimeout(() => this.#lookAgain(), this.#rest).unref();
       });
+  }
+
+  #lookAgain(): void {
+    this.#rest = Math.min(2 * this.#rest, this.#longestRest);
+    this.#lookNow();
   }
 
   async #look(): Promise<void> {
     while (this.#again && !this.#stopping.signal.aborted && this.#held.size < this.#atOnce) {
       this.#again = false;
       for (const found of await this.#rows.next(this.#atOnce - this.#held.size)) {
+        this.#rest = this.#lookEvery;
         if (this.#stopping.signal.aborted) break;
         const held = await this.#leases.claim(found.rows, found.id);
         if (held) this.#begin(held, found);

@@ -98,6 +98,11 @@ export interface Documents<State extends object> extends Repository<State> {
  * - Pages are by keyset: documents inserted or deleted meanwhile never make another one appear twice or be left out.
  */
 export interface DocumentStore {
+  /**
+   * Milliseconds between two looks for what became due, as long as nothing does. Each kind of work of each process looks by itself: over a
+   * network that is most of what an installation costs where nothing happens.
+   */
+  readonly idleLookEvery: number;
   team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State>;
   platform<State extends object>(collection: PlatformCollection<State>): Documents<State>;
   /** Work over all teams (leases of due jobs, replay). Each document comes with its team. For services only. */

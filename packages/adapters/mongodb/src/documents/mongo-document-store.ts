@@ -29,6 +29,8 @@ export interface MongoStoreOptions extends MongoOptions {
 
 /** Documents in MongoDB, each with its unpublished events inside it. Processes of one service share the database. */
 export class MongoDocumentStore implements DocumentStore {
+  /** What is late by that is due by a clock; what somebody asks for wakes those who do it. */
+  readonly idleLookEvery = 4_000;
   readonly outbox: MongoOutbox;
   readonly #collections = new Map<string, MongoCollection>();
 

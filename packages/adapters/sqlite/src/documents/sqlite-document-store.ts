@@ -29,6 +29,8 @@ const defaultCachedCharacters = 4_000_000;
 
 /** Documents and outbox in one SQLite file. The file belongs to one process at a time. */
 export class SqliteDocumentStore implements DocumentStore {
+  /** It asks nobody. */
+  readonly idleLookEvery = 1_000;
   readonly outbox: SqliteOutbox;
   readonly #readers = new Map<string, Reader>();
   readonly #cachedCharacters: number;
