@@ -69,7 +69,7 @@ describe('the client', () => {
     expect((await fetch(`${door.address}/assets/missing.js`, { method: 'POST' })).status).toBe(404);
   });
 
-  it.each(['/assets/missing.js', '/assets/index-BoW9rmXR.js.map', '/api/nothing', '/media/nothing'])(
+  it.each(['/assets/missing.js', '/assets/index-BoW9rmXR.js.map', '/api/nothing'])(
     'is told that there is no %s, not given a page',
     async (path) => {
       const response = await get(path, asBrowser);
@@ -77,4 +77,10 @@ describe('the client', () => {
       expect(await response.json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
     },
   );
+
+  it('is told to ask again for what media serves, which comes here only while media is away', async () => {
+    const response = await get('/media/ours/film/hls/master.m3u8', asBrowser);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  });
 });

@@ -34,9 +34,16 @@ export class Failures {
       .send(JSON.stringify(details));
   }
 
-  /** No route has this path, or none with this method. @param methods that the path has */
+  /**
+   * No route has this path, or none with this method. What media serves comes here where the door knows no media that is ready, and takes
+   * the next best way, as Ingress controllers do: it is there, and to be asked for again.
+   *
+   * @param methods that the path has
+   */
   answerUnknown(methods: readonly string[], request: FastifyRequest, reply: FastifyReply): void {
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
-    this.answer(domainError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'), request, reply);
+    const isOfMedia = request.url.startsWith('/media/');
+    const unknown = isOfMedia ? 'UNAVAILABLE' : 'ROUTE_NOT_FOUND';
+    this.answer(domainError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : unknown), request, reply);
   }
 }
