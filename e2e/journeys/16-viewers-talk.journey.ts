@@ -184,6 +184,14 @@ describe('Viewers talk about a video, and the site looks after it', () => {
       await page.getByText(told).waitFor();
       expect(await talk()).toHaveLength(name === 'Hide' ? 0 : 1);
     }
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText(/as (it was|they were) before$/).waitFor();
+    expect(await talk()).toHaveLength(0);
+    await page.goto('/admin/comment?state=hidden');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Show again', exact: true }).click();
+    await page.getByText(/ shown again$/).waitFor();
+    expect(await talk()).toHaveLength(1);
   });
 
   it('a member takes it back with the replies, and a site that takes no comments shows none', async () => {

@@ -48,7 +48,7 @@ describe('many comments at once', () => {
     const reply = await say('some', 'Me, too', ids[0], member('ken'));
     const chosen = { ids: { ids: [reply, ids[1] ?? '', 'nosuchcomment'] } };
     expect(await bulk('done', chosen)).toMatchObject({
-      done: 2,
+      ...{ done: 2, changed: [reply, ids[1]] },
       failures: [{ id: 'nosuchcomment', code: 'COMMENT_NOT_FOUND' }],
     });
     expect(await found('some', 'unanswered')).toEqual(['Three']);
@@ -57,6 +57,22 @@ describe('many comments at once', () => {
     await bulk('hide', chosen);
     await bulk('show', chosen);
     expect(await found('some', 'hidden')).toEqual([]);
+  });
+
+  it('say which of them are not as they were, so that it can be taken back', async () => {
+    const [first, second, third] = [await say('back', 'One'), await say('back', 'Two'), await say('back', 'Three')];
+    await bulk('hide', { ids: { ids: [first] } });
+    await bulk('done', { ids: { ids: [second] } });
+    const all = { ids: { ids: [first, second, third] } };
+    const { changed: hidden } = await bulk('hide', all);
+    expect(hidden).toEqual([second, third]);
+    expect((await bulk('show', { ids: { ids: hidden } })).changed).toEqual(hidden);
+    expect(await found('back', 'hidden')).toEqual(['One']);
+    const { changed: done } = await bulk('done', all);
+    expect(done).toEqual([first, third]);
+    await bulk('reopen', { ids: { ids: done } });
+    expect(await found('back', 'unanswered')).toEqual(['Three']);
+    expect((await bulk('delete', { ...all, count: 3 })).changed).toEqual([]);
   });
 
   it('are deleted once somebody has typed how many, replies that went with what they answered, too', async () => {

@@ -101,8 +101,8 @@ export class CommentReviewController {
     language,
   }: RequestContext<typeof routes.bulkComments>): Promise<Answer<typeof routes.bulkComments>> {
     const request = { ...body, ids: ids && { ids } };
-    const { done, ...result } = await this.services.commentReview.bulkComments(request, call);
-    return { done, ...bulkReply(result, language) };
+    const { done, changed, ...result } = await this.services.commentReview.bulkComments(request, call);
+    return { done, changed, ...bulkReply(result, language) };
   }
 
   async #one(teamId: string, comment: Comment): Promise<Reviewed> {

@@ -11,7 +11,7 @@ interface Change {
 
 /** The same done about many comments, by one call. */
 @Injectable()
-export class CommentBulk extends Bulk<Change, CommentFilter> {
+export class CommentBulk extends Bulk<Change, CommentFilter, string> {
   constructor(@InjectPorts() ports: Pick<ServicePorts, 'clock' | 'ids'>, comments: Comments) {
     super(ports, {
       name: 'comment_bulk',
@@ -21,8 +21,7 @@ export class CommentBulk extends Bulk<Change, CommentFilter> {
         return { ids: items.map(({ id }) => id), next, total };
       },
       async apply(team, { action }, id, context) {
-        await ways[action](comments, team, id, context);
-        return undefined;
+        return (await ways[action](comments, team, id, context)) ? id : undefined;
       },
     });
   }
@@ -34,12 +33,31 @@ export class CommentBulk extends Bulk<Change, CommentFilter> {
   }
 }
 
-type Way = (comments: Comments, team: string, id: string, context: CommandContext) => Promise<unknown>;
+/** @returns whether something is not as it was, and can be again */
+type Way = (comments: Comments, team: string, id: string, context: CommandContext) => Promise<boolean>;
+
+const settle =
+  (done: boolean): Way =>
+  async (comments, team, id, context) => {
+    const { state: said } = await comments.get(team, id);
+    const { state } = await comments.get(team, said.replyTo || id);
+    await comments.setDone(team, id, done, context);
+    return state.unanswered === done;
+  };
+
+const hide =
+  (hidden: boolean): Way =>
+  async (comments, team, id, context) => {
+    const { state } = await comments.get(team, id);
+    await comments.setHidden(team, id, hidden, context);
+    return state.hidden !== hidden;
+  };
 
 const ways: Readonly<Record<CommentBulkAction, Way>> = {
-  done: (comments, team, id, context) => comments.setDone(team, id, true, context),
-  hide: (comments, team, id, context) => comments.setHidden(team, id, true, context),
-  show: (comments, team, id, context) => comments.setHidden(team, id, false, context),
+  done: settle(true),
+  reopen: settle(false),
+  hide: hide(true),
+  show: hide(false),
   async delete(comments, team, id, context) {
     try {
       await comments.remove(team, id, context);
@@ -47,5 +65,6 @@ const ways: Readonly<Record<CommentBulkAction, Way>> = {
       // It went with the one that it replied to, which was chosen, too.
       if (!(error instanceof DomainError) || error.code !== 'COMMENT_NOT_FOUND') throw error;
     }
+    return false;
   },
 };

@@ -87,7 +87,9 @@ export class CommentReviewGrpc implements RpcHandlers<CommentReviewServiceServic
 
   async bulkComments({ ids, ...request }: BulkCommentsRequest, call: RpcCall): Promise<BulkCommentsResponse> {
     const asked = this.bulk.parse({ ...request, ...(ids && { ids: ids.ids }) });
-    return this.bulk.run(this.jobs, call.principal, asked, commandContext(this.ports, call));
+    const context = commandContext(this.ports, call);
+    const { undo, ...result } = await this.bulk.run(this.jobs, call.principal, asked, context);
+    return { ...result, changed: undo };
   }
 }
 

@@ -7,6 +7,7 @@ interface Result {
   readonly done: number;
   readonly failures: readonly { readonly id: string; readonly code: string }[];
   readonly job: { readonly id: string } | null;
+  readonly changed: readonly string[];
 }
 
 const sites = new TwoSites();
@@ -22,8 +23,10 @@ const isHidden = async (site: Site) => {
 describe('many comments at once', () => {
   it("are hidden on one's own site alone, which is said of each", async () => {
     const { ours, theirs } = sites;
-    const { done, failures, job } = await bulk({ action: 'hide', ids: [commentOf(ours), commentOf(theirs)] });
-    expect([done, job]).toEqual([1, null]);
+    const hide = { action: 'hide', ids: [commentOf(ours), commentOf(theirs)] };
+    const { done, failures, job, changed } = await bulk(hide);
+    expect([done, job, changed]).toEqual([1, null, [commentOf(ours)]]);
+    expect((await bulk(hide)).changed).toEqual([]);
     expect(failures).toMatchObject([{ id: commentOf(theirs), code: 'COMMENT_NOT_FOUND' }]);
     expect([await isHidden(ours), await isHidden(theirs)]).toEqual([true, false]);
   });

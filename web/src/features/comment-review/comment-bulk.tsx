@@ -1,4 +1,3 @@
-import type { CommentBulkAction } from '@marquee/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ interface Props extends Selection<CommentFilter> {
 }
 
 const saidOf = { done: 'settled', hide: 'hidden', show: 'shown', delete: 'deleted' } as const;
+const opposite = { done: 'reopen', hide: 'show', show: 'hide' } as const;
 
 /** What can be done about several comments at once. */
 export function CommentBulk({ of, count, state, onDone }: Props) {
@@ -22,9 +22,14 @@ export function CommentBulk({ of, count, state, onDone }: Props) {
   const { say, tell } = useBulkResult();
   const [start, { isLoading }] = useBulkCommentsMutation();
   const [isAsking, setAsking] = useState(false);
-  const run = async (action: CommentBulkAction): Promise<void> => {
-    const result = await start({ teamId, body: { ...of, action, ...(action === 'delete' && { count }) } }).unwrap();
-    say(result, t(`bulk.${saidOf[action]}`, { count: result.done }));
+  const run = async (action: keyof typeof saidOf): Promise<void> => {
+    const body = { ...of, action, ...(action === 'delete' && { count }) };
+    const { changed, ...result } = await start({ teamId, body }).unwrap();
+    const takeBack =
+      action === 'delete' || changed.length === 0
+        ? undefined
+        : () => start({ teamId, body: { action: opposite[action], ids: changed } }).unwrap();
+    say(result, t(`bulk.${saidOf[action]}`, { count: result.done }), takeBack);
     onDone();
   };
   const ways = (['done', 'hide', 'show'] as const).filter((way) =>

@@ -34,7 +34,7 @@ async function show(at: string) {
     'PUT /api/teams/{teamId}/comments/{commentId}/done': () => ({
       some: comment('c1', 'Lovely', { unanswered: false }),
     }),
-    'POST /api/teams/{teamId}/comments/bulk': () => ({ body: { done: 2, failures: [], job: null } }),
+    'POST /api/teams/{teamId}/comments/bulk': () => ({ body: { done: 2, failures: [], job: null, changed: ['c2'] } }),
   });
   const element = (
     <CurrentAdministrator value={owner}>
@@ -80,14 +80,21 @@ describe('the list of comments', () => {
     await select();
     await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
     await screen.findByText('2 comments hidden');
-    expect(asked()).toEqual([{ action: 'hide', ids: ['c1', 'c2'] }]);
+    // What the tests before have said is still on the page.
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' }).slice(-1);
+    await userEvent.click(undo as HTMLElement);
+    await screen.findByText('2 items are as they were before');
+    expect(asked()).toEqual([
+      { action: 'hide', ids: ['c1', 'c2'] },
+      { action: 'show', ids: ['c2'] },
+    ]);
     await select();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 comments?' }));
     await userEvent.type(dialog.getByRole('textbox'), '2');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await screen.findByText('2 comments deleted');
-    expect(asked()[1]).toEqual({ action: 'delete', ids: ['c1', 'c2'], count: 2 });
+    expect(asked()[2]).toEqual({ action: 'delete', ids: ['c1', 'c2'], count: 2 });
   });
 
   it.each([
