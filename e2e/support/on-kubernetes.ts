@@ -1,14 +1,21 @@
 /* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { until } from '@marquee/ports/testing';
 import { Release } from '../../tools/kubernetes/release.ts';
 import type { Installation } from './installation.js';
 
 /**
  * All have to be ready for this long before people come. Eighteen pods begin at once, and on two cores one that was ready is not for a
- * moment of its first minute: while none of a service is, the Ingress controller refuses (503) or knows no such page (404). Milliseconds.
+ * moment of its first minute: while none of a service is, the Ingress controller refuses (503). Milliseconds.
  */
 const settled = 20_000;
+/**
+ * Until then pods still compile what they have loaded: at least every second moment somebody waits for a processor. The average of ten
+ * seconds (https://docs.kernel.org/accounting/psi.html), in percent, and how long it is waited for at most: milliseconds.
+ */
+const [busy, longestBusy] = [60, 120_000];
+const pressure = /^some avg10=([\d.]+)/;
 
 /** The release that the suite installed (e2e/kubernetes/stage.ts), on databases and topics of its own for each journey. */
 export class OnKubernetes implements Installation {
@@ -40,13 +47,15 @@ export class OnKubernetes implements Installation {
   }
 
   async boot(): Promise<void> {
-    let since = performance.now();
+    const began = performance.now();
+    let since = began;
     await until(
       async () => {
         const replicas = await this.release.replicas();
         const areReady = replicas.length > 0 && replicas.every(({ isReady, isLeaving }) => isReady && !isLeaving);
-        if (!areReady) since = performance.now();
-        return performance.now() - since;
+        const now = performance.now();
+        if (!areReady || (now - began < longestBusy && (await isBusy()))) since = now;
+        return now - since;
       },
       (readyFor) => readyFor >= settled,
       { seconds: 300, every: 1_000 },
@@ -65,4 +74,10 @@ export class OnKubernetes implements Installation {
       (error: unknown) => ({ equal: false, said: String(error) }),
     );
   }
+}
+
+/** Whether this machine, which is the node, has more to do than processors; false where its kernel does not tell. */
+async function isBusy(): Promise<boolean> {
+  const told = await readFile('/proc/pressure/cpu', 'utf8').catch(() => '');
+  return Number(pressure.exec(told)?.[1] ?? 0) > busy;
 }

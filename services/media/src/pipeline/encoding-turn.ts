@@ -17,9 +17,7 @@ import type { TurnContext } from './turn-context.js';
 const mostStarts = 3;
 /** Milliseconds before another start after an error that is nobody's fault. */
 const pauseAfterError = 5_000;
-/**
- * Niceness of the encoders that take turns, and of the one that runs beside them on the processor time that they leave.
- */
+/** Niceness of the encoders that take turns, and of the one that runs beside them on the processor time that they leave. */
 const niceness = { turns: 10, beside: 19 } as const;
 
 type Outcome = 'ready' | 'paused' | { readonly failure: unknown };
@@ -217,13 +215,16 @@ export class EncodingTurn implements Encoded {
     const ofQueue = given instanceof MediaError ? given : undefined;
     const failure = outcome === 'ready' ? undefined : (ofQueue ?? outcome.failure);
     const wasStopped = aborted && !ofQueue;
-    if (failure instanceof CannotGoOn && !wasStopped) {
+    // Somebody else may be at it, in the same attempt: what became of it here is no news of the film.
+    const isLost = failure !== undefined && !lease.isHeld;
+    if (isLost && !wasStopped) this.ports.onError?.(`encoding of ${team}/${id}, which was lost`, failure);
+    if (failure instanceof CannotGoOn && !wasStopped && !isLost) {
       // Stopped before anybody could watch it, it begins anew like any other: that is nobody's fault.
       if (failure.inOnePiece) this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
       await lease.startOver(failure.inOnePiece);
       return;
     }
-    if (failure !== undefined && !wasStopped) {
+    if (failure !== undefined && !wasStopped && !isLost) {
       const reason = reasonOf(failure);
       this.ports.onError?.(`encoding of ${team}/${id}`, failure);
       if (reason === undefined && lease.starts < mostStarts) {
