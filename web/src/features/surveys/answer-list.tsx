@@ -63,7 +63,7 @@ function Answers({ survey: { id: surveyId, questions } }: { readonly survey: Sur
             { header: t('at'), cell: (answer) => <AnsweredAt {...answer} /> },
             { header: t('answered'), cell: ({ answeredAt }) => format.dateTime(answeredAt) },
             {
-              header: t('showAnswer'),
+              header: t('answers'),
               isAction: true,
               cell: (answer) => (
                 <Button
