@@ -25,6 +25,7 @@ describe('a turn whose lease has run out, at the last start that a film has', ()
   let media: Media;
   const call = { principal: administrator() };
   const errors: string[] = [];
+  const leases: unknown[] = [];
 
   beforeAll(async () => {
     directory = await tempDirectory();
@@ -50,10 +51,15 @@ describe('a turn whose lease has run out, at the last start that a film has', ()
       commandContext(media.ports, { principal: call.principal }),
     );
     await media.ports.blobs.put(`${team}/assets/${id}/v1/hls/360p/init.mp4`, Buffer.from('of the one before'));
-    const no = (): Promise<boolean> => Promise.resolve(false);
+    const said = (...what: unknown[]): Promise<boolean> => {
+      leases.push(what);
+      return Promise.resolve(false);
+    };
     const lease = {
       ...{ percent: 40, starts: 3, anew: false, wasOurs: false, isHeld: false },
-      ...{ extend: () => Promise.resolve(true), release: no, finish: no, pause: no, startOver: no },
+      extend: () => Promise.resolve(true),
+      release: (delay: number, counted: boolean) => said('release', delay, counted),
+      finish: () => said('finish'),
     } as Partial<FilmLease> as FilmLease;
     const folder = join(directory, 'turn');
     await mkdir(folder);
@@ -61,6 +67,7 @@ describe('a turn whose lease has run out, at the last start that a film has', ()
     await turn.run({ kept: undefined, folder, slotIsFree: () => undefined, isStopping: () => false });
     expect(await assets.get(id)).toMatchObject({ status: 'encoding', attempt: 1, reason: null });
     expect(await filesIn(join(directory, 'blobs', team, 'assets', id))).toContain('v1/hls/360p/init.mp4');
+    expect(leases).toEqual([['release', 0, true]]);
     expect(errors).toEqual([`encoding of ${team}/${id}, which was lost`]);
   });
 });

@@ -62,7 +62,8 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   mostUnsettled: 5_000,
   commitDelay: 50,
   session: { timeout: 30_000, heartbeat: 3_000 },
-  // The client sends its heartbeats between two looks: a longer one would hear later than now (every other one) that the group changes.
+  // The client sends its heartbeats between two looks, and hears by them that the group changes. With 3 s between heartbeats it sent one
+  // with every other look of 2 s, and sends one with each of 4 s: what is longer hears later.
   poll: 4_000,
   onLog: () => undefined,
   onError: () => undefined,

@@ -112,9 +112,8 @@ export class EncodingTurn implements Encoded {
   /** It stands in the way of others: goes on beside them when there is room, else waits for it. */
   takeInOnePiece(hasRoom: boolean): void {
     this.lease.takeInOnePiece();
-    if (hasRoom) {
-      this.#beside = true;
-    } else {
+    if (hasRoom) this.#beside = true;
+    else {
       this.#isGivenUp = true;
       this.#stop.abort();
     }
@@ -215,16 +214,16 @@ export class EncodingTurn implements Encoded {
     const ofQueue = given instanceof MediaError ? given : undefined;
     const failure = outcome === 'ready' ? undefined : (ofQueue ?? outcome.failure);
     const wasStopped = aborted && !ofQueue;
-    // Somebody else may be at it, in the same attempt: what became of it here is no news of the film.
-    const isLost = failure !== undefined && !lease.isHeld;
-    if (isLost && !wasStopped) this.ports.onError?.(`encoding of ${team}/${id}, which was lost`, failure);
-    if (failure instanceof CannotGoOn && !wasStopped && !isLost) {
-      // Stopped before anybody could watch it, it begins anew like any other: that is nobody's fault.
-      if (failure.inOnePiece) this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
-      await lease.startOver(failure.inOnePiece);
-      return;
-    }
+    // Somebody else may be at it, in the same attempt: what became of it here is no news of the film. If nobody is, the start counts.
+    const isLost = failure !== undefined && !wasStopped && !lease.isHeld;
+    if (isLost) this.ports.onError?.(`encoding of ${team}/${id}, which was lost`, failure);
     if (failure !== undefined && !wasStopped && !isLost) {
+      if (failure instanceof CannotGoOn) {
+        // Stopped before anybody could watch it, it begins anew like any other: that is nobody's fault.
+        if (failure.inOnePiece) this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
+        await lease.startOver(failure.inOnePiece);
+        return;
+      }
       const reason = reasonOf(failure);
       this.ports.onError?.(`encoding of ${team}/${id}`, failure);
       if (reason === undefined && lease.starts < mostStarts) {
@@ -233,7 +232,8 @@ export class EncodingTurn implements Encoded {
       }
       await this.#tell({ type: 'FailEncoding', attempt, reason: reason ?? 'internal' }).catch(unlessDeleted);
     }
-    if (wasStopped && (isStopping || this.#isGivenUp)) await lease.release(0, false);
+    if (isLost) await lease.release(0, true);
+    else if (wasStopped && (isStopping || this.#isGivenUp)) await lease.release(0, false);
     else await lease.finish();
     const present = await this.ports.documents.team(assetCollection, team).get(id);
     // Cancelled, failed, deleted or taken over: what was made of this attempt has no owner any more.
