@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
 import { Refusal } from '../support/caller.js';
@@ -5,7 +6,7 @@ import { clip } from '../support/clips.js';
 import { filesIn } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
 import { SmallDisk } from '../support/small-disk.js';
-import { createVideo, openSite, videoIn, type Site } from '../support/site.js';
+import { createVideo, getVideo, openSite, videoIn, type Site } from '../support/site.js';
 
 const MiB = 1024 * 1024;
 const disk = await SmallDisk.mount(256);
@@ -59,6 +60,23 @@ const disk = await SmallDisk.mount(256);
       () => left(id),
       ({ length }) => length === 0,
     );
+  });
+
+  it('ends a transcode before databases have no room any more', async () => {
+    const { id, processing } = await createVideo(site, 'Room', file);
+    await site.owner.upload(processing.uploadUrl ?? '', file);
+    await videoIn(site, id, (video) => video.processing.status === 'encoding');
+    await disk?.fill(12 * MiB);
+    const params = { teamId: site.teamId };
+    const { processing: ended } = await until(
+      async () => {
+        await site.owner.call('createCategory', { params, body: { name: randomUUID() } });
+        return getVideo(site, id);
+      },
+      (video) => ['failed', 'ready'].includes(video.processing.status),
+      { seconds: 240 },
+    );
+    expect(ended).toMatchObject({ status: 'failed', reason: 'disk_full' });
   });
 
   it('ends a transcode that fills the disk as failed, with the reason, and removes what it had made', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { InjectPort, Places } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
+import { freeBytes } from '../engine/index.js';
 import type { MediaPorts } from '../media.ports.js';
 import { Scratch } from '../pipeline/scratch.js';
 import { broadcastCollection } from '../broadcast/broadcast.js';
@@ -58,8 +59,7 @@ export async function checkDisk(room: Room, fileSize: number, kind: Asset['kind'
   const scratch = new Scratch(room.scratch, room.growing !== undefined);
   if (kind !== 'file' && !scratch.canHold(fileSize)) throw domainError('STORAGE_FULL');
   await mkdir(room.workDirectory, { recursive: true });
-  const { bavail, bsize } = await statfs(room.workDirectory);
-  if (fileSize * roomPerByte + reserve > bavail * bsize) throw domainError('STORAGE_FULL');
+  if (fileSize * roomPerByte + reserve > (await freeBytes(room.workDirectory))) throw domainError('STORAGE_FULL');
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];

@@ -22,6 +22,7 @@ export { lookAtKeyFrames, proposeStills } from './propose-stills.js';
 export { makeStoryboard, type Storyboard, type StoryboardJob } from './storyboard.js';
 export { ImageError } from './image-error.js';
 export type { Crop } from './image.js';
+export { freeBytes } from './files.js';
 export { stamp } from './timestamp.js';
 export { CaptionError } from './caption-error.js';
 export { MAX_CAPTION_BYTES } from './caption-text.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InjectPorts } from '@marquee/nest-kit';
-import { MediaError } from '../engine/index.js';
+import { freeBytes, MediaError } from '../engine/index.js';
 import type { MediaPorts } from '../media.ports.js';
 import { Backlog, type Due } from './backlog.js';
 import { EncodingTurn } from './encoding-turn.js';
@@ -16,6 +16,8 @@ const pollEvery = 1_000;
 const defaultSlice = 10_000;
 /** Slices after which a turn that cannot be paused, or has made nothing yet, has kept others waiting for too long. */
 const patience = 2;
+/** Bytes of the disk that encoders leave to others: a database on a full disk cannot even say that a film failed. */
+const leastFree = 16 * 1024 ** 2;
 /** Films that gave their place away and whose files stay on the disk: they go on without fetching anything. */
 const mostKept = 2;
 
@@ -101,7 +103,7 @@ export class EncodingQueue {
   async #look(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      if (await this.#scratch.isFull()) await this.#makeScratch();
+      if (await this.#isFull()) await this.#makeRoomOnDisk();
       this.#isAsked = false;
       const due = await this.#backlog.read();
       this.#shares.attend(new Set(due.map(({ team }) => team)));
@@ -126,7 +128,7 @@ export class EncodingQueue {
       if (!lease) return;
       this.#begin(film, new EncodingTurn(this.ports, film, lease, found.inOnePiece));
       // It may have been begun where nobody could make room: then it ends before it writes much.
-      this.#again ||= this.ports.scratch !== undefined;
+      this.#again = true;
     } else if (!found.inOnePiece && !this.#isAsked) {
       // The first in line has the best right of all; nobody behind it has a better one.
       this.#isAsked = true;
@@ -151,14 +153,20 @@ export class EncodingQueue {
     return this.#turns.size === 0;
   }
 
-  /** Whoever goes beyond the limit loses everything that is done here: rather one film, the largest. */
-  async #makeScratch(): Promise<void> {
+  /** Whether encoders are about to take the last room of their scratch, or of the disk that databases may share with them. */
+  async #isFull(): Promise<boolean> {
+    if (this.#turns.size + this.#kept.size === 0) return false;
+    return (await this.#scratch.isFull()) || (await freeBytes(this.ports.workDirectory)) < leastFree;
+  }
+
+  /** Whoever takes the last room stops everything that is done here: rather one film, the largest. */
+  async #makeRoomOnDisk(): Promise<void> {
     if (this.#kept.size > 0) {
       for (const key of this.#kept.keys()) await this.#drop(key);
       return;
     }
     const [largest] = [...this.#turns.values()].toSorted((one, other) => other.fileSize - one.fileSize);
-    largest?.stop(new MediaError('disk_full', 'no room is left in the scratch of encoders'));
+    largest?.stop(new MediaError('disk_full', 'no room is left for encoders'));
     await largest?.ended;
     this.#scratch.forget();
   }

@@ -214,8 +214,7 @@ export class EncodingTurn implements Encoded {
     const ofQueue = given instanceof MediaError ? given : undefined;
     const failure = outcome === 'ready' ? undefined : (ofQueue ?? outcome.failure);
     const wasStopped = aborted && !ofQueue;
-    // Somebody else may be at it, in the same attempt: what became of it here is no news of the film. If nobody is, the start counts.
-    const isLost = failure !== undefined && !wasStopped && !lease.isHeld;
+    const isLost = failure !== undefined && !wasStopped && !(await lease.isStillOurs(this.percent).catch(() => false));
     if (isLost) this.ports.onError?.(`encoding of ${team}/${id}, which was lost`, failure);
     if (failure !== undefined && !wasStopped && !isLost) {
       if (failure instanceof CannotGoOn) {
@@ -230,11 +229,12 @@ export class EncodingTurn implements Encoded {
         await lease.release(pauseAfterError, true);
         return;
       }
+      // On a full disk it takes the room in which databases could write that it failed.
+      if (reason === 'disk_full') await this.ports.blobs.deletePrefix(attemptPrefix(team, id, attempt));
       await this.#tell({ type: 'FailEncoding', attempt, reason: reason ?? 'internal' }).catch(unlessDeleted);
     }
-    if (isLost) await lease.release(0, true);
-    else if (wasStopped && (isStopping || this.#isGivenUp)) await lease.release(0, false);
-    else await lease.finish();
+    if (wasStopped && (isStopping || this.#isGivenUp)) await lease.release(0, false);
+    else if (!isLost) await lease.finish();
     const present = await this.ports.documents.team(assetCollection, team).get(id);
     // Cancelled, failed, deleted or taken over: what was made of this attempt has no owner any more.
     const isKept = present?.attempt === attempt && (present.status === 'ready' || present.status === 'encoding');

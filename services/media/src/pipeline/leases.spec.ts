@@ -75,6 +75,15 @@ describe.each([
     expect(await mine?.extend(50)).toBe(false);
   });
 
+  it('have it again after it ran out, unless somebody else took it over', async () => {
+    const [kept, taken] = [await theirs.claim(team, `kept, ${name}`), await theirs.claim(team, `taken, ${name}`)];
+    expect(await worker('one').look(team, `taken, ${name}`)).toBeUndefined();
+    pass(leaseDuration);
+    expect(await worker('one').claim(team, `taken, ${name}`)).toBeDefined();
+    expect([kept?.isHeld, await kept?.isStillOurs(10), kept?.isHeld]).toEqual([false, true, true]);
+    expect([taken?.isHeld, await taken?.isStillOurs(10), taken?.isHeld]).toEqual([false, false, false]);
+  });
+
   it('go on at once with what was given back', async () => {
     const id = `given back, ${name}`;
     await (await worker('one').claim(team, id))?.release(0, false);

@@ -79,6 +79,14 @@ export class FilmLease {
     return this.held.change((job) => this.#cameTo(job, percent, 1));
   }
 
+  /**
+   * Whether nobody took it over, also when it could not be renewed for too long (a full disk, a database that was away): then it is
+   * ours again. Whoever did take it works in the same attempt, so what became of ours is no news of the film.
+   */
+  async isStillOurs(percent: number): Promise<boolean> {
+    return this.isHeld || this.extend(percent);
+  }
+
   /** From now on it is encoded in one piece; said with the next extension. */
   takeInOnePiece(): void {
     this.#inOnePiece = true;
