@@ -1,12 +1,13 @@
 import { grantObstacle } from '@marquee/contracts';
-import { Button, Group, Stack, Table, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ShortTable } from '../../shared/ui/list/short-table.js';
 import {
   useDeleteAdministratorInvitationMutation,
   useListAdministratorInvitationsQuery,
@@ -34,6 +35,30 @@ export function OpenInvitations() {
       toast.error(errorText(error));
     }
   };
+  const actions = (invitation: AdministratorInvitation): ReactNode =>
+    grantObstacle(self, invitation.role) === undefined && (
+      <Group gap={4} display="inline-flex">
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isLoading}
+          aria-label={t('administrators:resendTo', { email: invitation.email })}
+          onClick={() => void sendAgain(invitation)}
+        >
+          {t('administrators:resend')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          aria-label={t('administrators:withdrawOf', { email: invitation.email })}
+          onClick={() => setWithdrawing(invitation)}
+        >
+          {t('administrators:withdraw')}
+        </Button>
+      </Group>
+    );
   const invitations = data?.items ?? [];
   if (invitations.length === 0) return null;
   return (
@@ -41,54 +66,24 @@ export function OpenInvitations() {
       <Title order={2} size="h4" id="open-invitations">
         {t('administrators:openInvitations')}
       </Title>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('administrators:email')}</Table.Th>
-            <Table.Th>{t('administrators:rights')}</Table.Th>
-            <Table.Th ta="right">{t('common:list.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {invitations.map((invitation) => (
-            <Table.Tr key={invitation.id}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                {invitation.email}
+      <ShortTable
+        label={t('administrators:openInvitations')}
+        rows={invitations}
+        columns={[
+          {
+            header: t('administrators:email'),
+            cell: ({ email, expiresAt }) => (
+              <div style={{ overflowWrap: 'anywhere' }}>
+                {email}
                 <br />
-                <small>{t('administrators:until', { at: format.dateTime(invitation.expiresAt) })}</small>
-              </Table.Td>
-              <Table.Td>
-                <RightsText {...invitation} />
-              </Table.Td>
-              <Table.Td>
-                {grantObstacle(self, invitation.role) === undefined && (
-                  <Group gap={4} justify="flex-end">
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={isLoading}
-                      aria-label={t('administrators:resendTo', { email: invitation.email })}
-                      onClick={() => void sendAgain(invitation)}
-                    >
-                      {t('administrators:resend')}
-                    </Button>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      color="red"
-                      c="var(--mantine-color-error)"
-                      aria-label={t('administrators:withdrawOf', { email: invitation.email })}
-                      onClick={() => setWithdrawing(invitation)}
-                    >
-                      {t('administrators:withdraw')}
-                    </Button>
-                  </Group>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+                <small>{t('administrators:until', { at: format.dateTime(expiresAt) })}</small>
+              </div>
+            ),
+          },
+          { header: t('administrators:rights'), cell: (invitation) => <RightsText {...invitation} /> },
+          { header: t('common:list.actions'), cell: actions, align: 'right', isAction: true },
+        ]}
+      />
       {withdrawing && (
         <ConfirmDialog
           opened

@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../../entities/member/member-link.js';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { NothingSoFar } from '../../../shared/ui/list/nothing-so-far.js';
 import { LoadMore } from '../../../shared/ui/list/load-more.js';
+import { ShortTable, type ShortColumn } from '../../../shared/ui/list/short-table.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
 import type { Reply } from '../../../shared/api/contract.js';
 import { StatusBadge } from '../../../shared/ui/page/status-badge.js';
@@ -41,36 +42,36 @@ function Ranges({ ranges, duration }: { readonly ranges: Viewing['ranges']; read
   );
 }
 
-function Row({ viewing, duration }: { readonly viewing: Viewing; readonly duration: number }) {
+function useColumns(duration: number): readonly ShortColumn<Viewing>[] {
   const { t } = useTranslation('videos');
   const format = useFormat();
-  const { member } = viewing;
-  const name = member ? member.name || t('log.unnamed') : t('log.visitor');
-  return (
-    <Table.Tr>
-      <Table.Td>{member ? <MemberLink id={member.id}>{name}</MemberLink> : name}</Table.Td>
-      <Table.Td>
-        <RelativeTime at={viewing.lastAt} />
-      </Table.Td>
-      <Table.Td className={classes['wide'] ?? ''} ta="right">
-        {format.number(viewing.plays)}
-      </Table.Td>
-      <Table.Td ta="right">{format.duration(viewing.watchedSeconds)}</Table.Td>
-      <Table.Td className={classes['wide'] ?? ''} miw={160}>
-        <Ranges ranges={viewing.ranges} duration={duration} />
-      </Table.Td>
-      <Table.Td>
-        {viewing.completed ? (
+  return [
+    {
+      header: t('log.member'),
+      cell: ({ member }) =>
+        member ? <MemberLink id={member.id}>{member.name || t('log.unnamed')}</MemberLink> : t('log.visitor'),
+    },
+    { header: t('log.last'), cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
+    { header: t('analytics.plays'), cell: ({ plays }) => format.number(plays), align: 'right' },
+    {
+      header: t('analytics.watched'),
+      cell: ({ watchedSeconds }) => format.duration(watchedSeconds),
+      align: 'right',
+    },
+    { header: t('log.ranges'), cell: ({ ranges }) => <Ranges ranges={ranges} duration={duration} /> },
+    {
+      header: t('log.completion'),
+      cell: ({ completed, completion, abandonedAt }) =>
+        completed ? (
           <StatusBadge tone="good">{t('log.completed')}</StatusBadge>
         ) : (
           <Text size="sm">
-            {format.percent(viewing.completion)}
-            {viewing.abandonedAt !== null && ` · ${t('log.left', { at: format.duration(viewing.abandonedAt) })}`}
+            {format.percent(completion)}
+            {abandonedAt !== null && ` · ${t('log.left', { at: format.duration(abandonedAt) })}`}
           </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
+        ),
+    },
+  ];
 }
 
 interface LogProps {
@@ -83,6 +84,7 @@ function Log({ video, period }: LogProps) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const list = useGetWatchLogInfiniteQuery({ teamId, videoId: video.id, query: { ...period, limit: 50 } });
+  const columns = useColumns(video.duration ?? 0);
   // Those of other days are none of these.
   const viewings = list.currentData?.pages.flatMap(({ items }) => items);
   if (!viewings) {
@@ -95,27 +97,11 @@ function Log({ video, period }: LogProps) {
   }
   return (
     <>
-      <div className={classes['scroll']}>
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('log.member')}</Table.Th>
-              <Table.Th>{t('log.last')}</Table.Th>
-              <Table.Th className={classes['wide'] ?? ''} ta="right">
-                {t('analytics.plays')}
-              </Table.Th>
-              <Table.Th ta="right">{t('analytics.watched')}</Table.Th>
-              <Table.Th className={classes['wide'] ?? ''}>{t('log.ranges')}</Table.Th>
-              <Table.Th>{t('log.completion')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {viewings.map((viewing) => (
-              <Row key={viewing.viewing} viewing={viewing} duration={video.duration ?? 0} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ShortTable
+        label={t('tabs.log')}
+        rows={viewings.map((viewing) => ({ ...viewing, id: viewing.viewing }))}
+        columns={columns}
+      />
       <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={onMore} />
     </>
   );
