@@ -59,7 +59,7 @@ describe('The player holds', () => {
   };
   /** From the start, wherever an earlier visit has left. */
   const playFromStart = async (): Promise<void> => {
-    await page.reload();
+    player = await Player.open(page, site.teamId, videoId, 0);
     await standAt(0.2);
     await page.keyboard.press('k');
   };

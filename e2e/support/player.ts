@@ -5,9 +5,9 @@ import { until } from '@marquee/ports/testing';
 export class Player {
   constructor(private readonly page: Page) {}
 
-  /** Opens the page of a video. */
-  static async open(page: Page, teamId: string, videoId: string): Promise<Player> {
-    await page.goto(`/user/${teamId}/video/${videoId}`);
+  /** Opens the page of a video. @param from seconds; absent: where the viewer left off */
+  static async open(page: Page, teamId: string, videoId: string, from?: number): Promise<Player> {
+    await page.goto(`/user/${teamId}/video/${videoId}${from === undefined ? '' : `?t=${from}`}`);
     return new Player(page);
   }
 

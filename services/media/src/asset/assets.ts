@@ -76,10 +76,14 @@ export class Assets {
   }
 
   async #copy(from: string, to: string, team: string, id: string): Promise<void> {
-    const content = await this.ports.blobs.get(from);
-    if (!content) throw new Error(`no ${from}`);
+    // Opened once it is wanted: what nobody reads stays open.
+    const put = async (): Promise<void> => {
+      const content = await this.ports.blobs.get(from);
+      if (!content) throw new Error(`no ${from}`);
+      await this.ports.blobs.put(to, content);
+    };
     try {
-      await this.uploads.fill(team, id, () => this.ports.blobs.put(to, content));
+      await this.uploads.fill(team, id, put);
     } catch (error) {
       // Deleted meanwhile: what was written then goes as well.
       if (error instanceof DomainError) await this.ports.blobs.delete(to);

@@ -63,7 +63,12 @@ export function ZoomSection({ next, open = (url) => globalThis.location.assign(u
   };
   return (
     <FormSection id="zoom" title={t('title')} text={t('text')}>
-      {!data && (error === undefined ? <FormSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {!data &&
+        (error === undefined ? (
+          <FormSkeleton fields={1} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ))}
       {data && (
         <Stack>
           {data.sandbox && (

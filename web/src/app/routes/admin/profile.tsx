@@ -1,8 +1,11 @@
 import { Profile } from '../../../features/profile/profile.js';
 import { useAdministrator } from '../../../shared/session/use-administrator.js';
+import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { later } from '../../../shared/ui/later.js';
 
-const ZoomSection = later(async () => (await import('../../../features/zoom/zoom-section.js')).ZoomSection);
+const Coming = () => <FormSkeleton fields={3} />;
+/** What one leaves by stands below it, and must not move away from who is about to press it. */
+const ZoomSection = later(async () => (await import('../../../features/zoom/zoom-section.js')).ZoomSection, Coming);
 
 export function Component() {
   const { name, email, team } = useAdministrator();
