@@ -1,10 +1,12 @@
 import { createServer, type ServerHttp2Session } from 'node:http2';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ServerCredentials } from '@grpc/grpc-js';
 import type { DomainError } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
+import { until } from '@marquee/ports/testing';
 import { GrpcServer } from '../rpc/grpc.js';
 import { parsePeers, PeersChannel } from './peers-channel.js';
 
@@ -17,11 +19,11 @@ afterEach(async () => {
 });
 
 /** A replica of catalog. @returns its address */
-async function replica(answer: () => Promise<Buffer>): Promise<string> {
+async function replica(answer: () => Promise<Buffer>, address = '127.0.0.1:0'): Promise<string> {
   const server = new GrpcServer();
   for (const path of [read, write]) server.register(path, answer);
   open.push(server);
-  return `127.0.0.1:${await server.listen('127.0.0.1:0', ServerCredentials.createInsecure())}`;
+  return `127.0.0.1:${await server.listen(address, ServerCredentials.createInsecure())}`;
 }
 
 /** A replica that dies whenever it has received a call: nobody knows whether it has done it. */
@@ -90,6 +92,36 @@ describe('a call to one of several replicas', () => {
     const channel = channelTo([await dying(() => sent++), await dying(() => sent++)]);
     expect(await ask(channel, write)).toBe('UNAVAILABLE');
     expect(sent).toBe(1);
+  });
+
+  it('that writes waits for the replica in whose place nobody is yet, and is sent once', async () => {
+    let sent = 0;
+    const answer = () => Promise.resolve(Buffer.from(String((sent += 1))));
+    const first = await replica(answer);
+    const channel = channelTo([first]);
+    expect(await ask(channel, write)).toBe('1');
+    await open.shift()?.close();
+    const asked = Array.from({ length: 5 }, () => ask(channel, write));
+    await wait(200);
+    await replica(answer, first);
+    expect((await Promise.all(asked)).toSorted()).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('waits for nobody where somebody has waited in vain, until somebody is there', async () => {
+    const nobody = await replica(() => Promise.resolve(Buffer.from('one')));
+    await open.pop()?.close();
+    const channel = channelTo([nobody]);
+    const began = performance.now();
+    expect(await ask(channel, write)).toBe('UNAVAILABLE');
+    const waited = performance.now() - began;
+    for (let call = 0; call < 50; call++) expect(await ask(channel, write)).toBe('UNAVAILABLE');
+    // Fifty of them would have waited fifty times as long.
+    expect(performance.now() - began).toBeLessThan(10 * waited);
+    await replica(() => Promise.resolve(Buffer.from('one')), nobody);
+    await until(
+      () => ask(channel, write),
+      (reply) => reply === 'one',
+    );
   });
 
   it('is repeated ever less while nobody answers at all', async () => {

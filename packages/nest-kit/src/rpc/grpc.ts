@@ -2,6 +2,7 @@ import {
   Client,
   Metadata,
   Server,
+  connectivityState,
   status,
   type ChannelCredentials,
   type ChannelOptions,
@@ -19,16 +20,24 @@ const principalKey = 'marquee-principal';
 const traceKey = 'traceparent';
 const asIs = (bytes: Buffer): Buffer => bytes;
 
+/** Milliseconds for which calls wait where no replica is connected. */
+const longestConnecting = 1_000;
+
 /** Calls to a service in another process, over HTTP/2. */
 export class GrpcChannel implements ConnectingChannel {
   readonly #client: Client;
+  #connecting: Promise<void> | undefined;
+  /** Nobody came while somebody waited: until somebody does, calls hear at once that nobody is there. */
+  #isAway = false;
 
   /** @param target host:port, or another name that gRPC resolves */
   constructor(target: string, credentials: ChannelCredentials, options: ChannelOptions = {}) {
     this.#client = new Client(target, credentials, options);
   }
 
-  call(path: string, request: Buffer, call: CallMetadata, { until, signal }: CallTime): Promise<Buffer> {
+  async call(path: string, request: Buffer, call: CallMetadata, { until, signal }: CallTime): Promise<Buffer> {
+    await this.#connected();
+    if (signal.aborted) throw domainError('TIMED_OUT');
     const metadata = new Metadata();
     metadata.set(principalKey, call.principal);
     if (call.traceparent !== undefined) metadata.set(traceKey, call.traceparent);
@@ -50,6 +59,20 @@ export class GrpcChannel implements ConnectingChannel {
     const leave = (): void => sent.cancel();
     signal.addEventListener('abort', leave, { once: true });
     return promise;
+  }
+
+  /**
+   * When the last replica that is known goes, the one in its place is heard of some milliseconds later (DNS). A call that comes
+   * between fails by gRPC's rules, and is not repeated if it writes, although nobody has received it: so it waits for a connection.
+   */
+  async #connected(): Promise<void> {
+    const isReady = this.#client.getChannel().getConnectivityState(false) === connectivityState.READY;
+    if (isReady) this.#isAway = false;
+    if (isReady || this.#isAway) return;
+    this.#connecting ??= this.ready(longestConnecting)
+      .catch(() => void (this.#isAway = true))
+      .finally(() => (this.#connecting = undefined));
+    await this.#connecting;
   }
 
   ready(timeout: number): Promise<void> {
