@@ -37,10 +37,14 @@ describe('the plan of a site, as time goes on', () => {
   let revision = 0;
   /** What billing says of contracts; of others it knows none. */
   const contracts = new Map<string, string>();
+  /** The teams about whose contracts it was asked. */
+  const asked: string[] = [];
   const peers = (channel: InProcessRpc, signer: PrincipalSigner): void => {
     const { getContract } = PlanServiceService;
     channel.register(getContract.path, async (_bytes, { principal }) => {
-      const status = contracts.get(signer.verify(principal).team);
+      const { team } = signer.verify(principal);
+      asked.push(team);
+      const status = contracts.get(team);
       const known = status === undefined ? undefined : { ...PlanContract.decode(new Uint8Array()), status };
       return getContract.responseSerialize({ contract: known, test: true });
     });
@@ -161,7 +165,7 @@ describe('the plan of a site, as time goes on', () => {
     contracts.set('paying', 'active');
     await contract('paying', { status: 'canceled', endedAt: clock.now().toISOString() });
     clock.advance(keptDays * day);
-    await looked();
+    await until(() => asked.includes('paying'));
     expect(await is('paying')).toBe('cancelled');
     contracts.set('paying', 'canceled');
     clock.advance(day - 1);
