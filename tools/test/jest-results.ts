@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../lib/repository.ts';
-import type { Outcome } from './outcome.ts';
+import { evidenceIn } from './evidence.ts';
+import type { Failure, Outcome } from './outcome.ts';
 
 interface AssertionResult {
   readonly status: string;
@@ -30,17 +31,22 @@ const count = (file: FileResult, ...statuses: string[]): number =>
 const failures = (file: FileResult): number =>
   Math.max(count(file, 'failed'), file.status === 'failed' && count(file, 'failed') === 0 ? 1 : 0);
 
-/** Of what somebody reads as text, without its colours. */
-const firstLine = (text: string): string => {
-  const lines = stripVTControlCharacters(text).split('\n');
-  return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('●')) ?? '';
-};
+/** Of what somebody reads as text: without colours, headings and empty lines. */
+const linesOf = (text: string): string[] =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('●'));
 
-function describeFailures(file: FileResult): string[] {
+function describeFailures(file: FileResult): Failure[] {
   const path = relative(root, file.name);
+  const failure = (what: string, text: string): Failure => {
+    const lines = linesOf(text);
+    return { what: `${what}: ${lines[0] ?? ''}`, evidence: evidenceIn(lines) };
+  };
   const failed = file.assertionResults.filter((one) => one.status === 'failed');
-  if (failed.length === 0 && file.status === 'failed') return [`${path}: ${firstLine(file.message)}`];
-  return failed.map((one) => `${path} › ${one.fullName}: ${firstLine(one.failureMessages?.[0] ?? '')}`);
+  if (failed.length === 0 && file.status === 'failed') return [failure(path, file.message)];
+  return failed.map((one) => failure(`${path} › ${one.fullName}`, one.failureMessages?.[0] ?? ''));
 }
 
 const sum = (files: readonly FileResult[], value: (file: FileResult) => number): number =>

@@ -53,7 +53,7 @@ function read(run: JestRun, report: JestReport, milliseconds: number): Outcome[]
     const remark = passed + failed + skipped === 0 ? 'reported no tests at all' : `${passed} passed, ${failed} failed`;
     console.log(finalLine(failed === 0 && passed > 0, title, milliseconds, remark));
     // A page full of what one failed test saw hides the names of the others, and a run that is cut off has no last lines.
-    for (const line of failures) console.log(`      ${line}`);
+    for (const { what } of failures) console.log(`      ${what}`);
   }
   return outcomes;
 }

@@ -12,6 +12,9 @@ import { closingLine, tally, type Outcome } from './outcome.ts';
  */
 const fast = process.argv.includes('--fast');
 
+/** Failures of a suite of which more than the name is said at the end. */
+const mostExplained = 5;
+
 const specifications: JestRun = {
   name: 'specifications',
   heading: fast ? 'Unit and contract tests' : 'Unit, contract, component and API tests',
@@ -80,8 +83,14 @@ function report(outcomes: readonly Outcome[], milliseconds: number): void {
   if (notRun.length > 0) console.log(`\n${yellow('Not run here:')}\n${notRun.map((line) => `  - ${line}`).join('\n')}`);
   const failed = outcomes.filter((outcome) => tally([outcome]).failed > 0);
   if (failed.length > 0) console.log(`\n${red('Failed:')}`);
-  for (const { title, failures = [] } of failed)
-    console.log([`  - ${title}`, ...failures.map((line) => `      ${line}`)].join('\n'));
+  for (const { title, failures = [] } of failed) {
+    console.log(`  - ${title}`);
+    for (const [index, { what, evidence }] of failures.entries()) {
+      // Where very much has failed, it is by one fault, and the names of all are worth more.
+      const said = index < mostExplained ? evidence : [];
+      console.log([`      ${what}`, ...said.map((line) => `        ${line}`)].join('\n'));
+    }
+  }
   const sum = tally(outcomes);
   console.log(
     `\n${sum.failed === 0 ? green('All is well') : red('Not all is well')}, after ${duration(milliseconds)}.`,

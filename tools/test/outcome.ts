@@ -1,3 +1,11 @@
+/** A test that failed. */
+export interface Failure {
+  /** Its file, its name and what it said first. */
+  readonly what: string;
+  /** What it is understood from; a few lines. */
+  readonly evidence: readonly string[];
+}
+
 /** What one suite (a check, or a run of Jest) came to. */
 export interface Outcome {
   readonly title: string;
@@ -7,8 +15,8 @@ export interface Outcome {
   readonly milliseconds: number;
   /** What to read when it failed. */
   readonly output: string;
-  /** The tests that failed, a line each: its file, its name and what it said first. Checks say it in `output`. */
-  readonly failures?: readonly string[];
+  /** The tests that failed. Checks say it in `output`. */
+  readonly failures?: readonly Failure[];
   /** What could not be run, and why; one line each. */
   readonly notRun: readonly string[];
 }

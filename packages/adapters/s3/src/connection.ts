@@ -8,6 +8,8 @@ export interface S3Connection {
   /** For what somebody may read slowly: its sockets are no others'. */
   readonly bodies: S3Client;
   readonly bucket: string;
+  /** Milliseconds, as in the options. */
+  readonly patience: number;
   /** @throws Error that says what is wrong, without the keys */
   ping(): Promise<void>;
   close(): void;
@@ -57,6 +59,7 @@ export function connection(options: S3Options): S3Connection {
     client,
     bodies,
     bucket,
+    patience,
     async ping() {
       const question = new HeadBucketCommand({ Bucket: bucket });
       const complaint = await readiness.send(question, { abortSignal: AbortSignal.timeout(patience) }).then(

@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GrowingBlobs, Growth } from '@marquee/ports';
 import type { S3Connection } from '../connection.js';
 import { isTaken, toFailure } from '../failures.js';
@@ -20,6 +21,9 @@ interface Begun extends Target {
 interface State extends Start {
   readonly at: Date;
 }
+
+/** Milliseconds between two looks for a blob that somebody else finishes; twice as long each time. */
+const firstPause = 20;
 
 /** No blob's key begins with a dot. */
 const root = '.growing/';
@@ -87,14 +91,21 @@ export class S3GrowingBlobs implements GrowingBlobs {
   async finish(name: string): Promise<void> {
     const begun = await this.#begun(name);
     if (!begun) return;
-    const parts = (await this.#multipart.parts(begun)) ?? [];
-    const isWhole = parts.reduce((sum, { size }) => sum + size, 0) === begun.size;
-    const isDone = isWhole && (await this.#multipart.complete(begun, parts));
-    // Somebody else may have finished it, or we did before a crash.
-    if (!isDone && (await this.#objects.stat(begun.key))?.size !== begun.size) {
-      throw new Error(`${begun.key} is not whole`);
-    }
+    const parts = await this.#multipart.parts(begun);
+    const isWhole = parts?.reduce((sum, { size }) => sum + size, 0) === begun.size;
+    if (isWhole && parts) await this.#multipart.complete(begun, parts);
+    // Without parts, somebody else finishes it or has finished it, or we did before a crash.
+    if ((parts && !isWhole) || !(await this.#appears(begun))) throw new Error(`${begun.key} is not whole`);
     await this.#sweep(name);
+  }
+
+  /** Where somebody else is putting it together, the parts have gone before the blob is there; servers call it done then. */
+  async #appears({ key, size }: Begun): Promise<boolean> {
+    for (let waited = 0, pause = firstPause; ; waited += pause, pause *= 2) {
+      if ((await this.#objects.stat(key))?.size === size) return true;
+      if (waited > 2 * this.connection.patience) return false;
+      await wait(pause);
+    }
   }
 
   async discard(name: string): Promise<void> {
