@@ -50,7 +50,10 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/browser-environment.js',
       testEnvironmentOptions: { customExportConditions: ['@marquee/source', 'browser'], url: 'http://localhost/' },
       transform: browserTransform,
-      moduleNameMapper: { '\\.(css|svg|png|webp|woff2?)$': '<rootDir>/tools/jest/asset-stub.js' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tools/jest/style-stub.js',
+        '\\.(svg|png|webp|woff2?)$': '<rootDir>/tools/jest/asset-stub.js',
+      },
       setupFilesAfterEnv: ['<rootDir>/web/test/browser-setup.js'],
     },
   ],

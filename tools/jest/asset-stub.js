@@ -1,2 +1,2 @@
-// Style sheets and pictures mean nothing to jsdom.
+// Pictures and fonts mean nothing to jsdom.
 export default '';

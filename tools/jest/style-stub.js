@@ -1,0 +1,2 @@
+// Style sheets mean nothing to jsdom: no class has a name there.
+export default {};
