@@ -44,6 +44,8 @@ Object.assign(HTMLMediaElement.prototype, { load: () => {}, pause: () => {}, pla
 const { error } = console;
 // Specs wait for what people see, whenever it comes; that React would rather be told beforehand is no fault, but thousands
 // of pages of it hide those that are.
-console.error = (...said) => {
-  if (!said.some((one) => typeof one === 'string' && one.includes('not wrapped in act('))) error.apply(console, said);
-};
+Object.assign(console, {
+  error: (...said) => {
+    if (!said.some((one) => typeof one === 'string' && one.includes('not wrapped in act('))) error.apply(console, said);
+  },
+});
