@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
@@ -122,11 +123,19 @@ describe('It is my account', () => {
 
   it('leaves, and comes back before the day', async () => {
     const { page } = mei;
+    // On a slow line, what says that it worked takes a while; nothing is shown before that asks to log in.
+    await page.route('**/login/*left=*', async (route) => {
+      await wait(1_500);
+      await route.continue();
+    });
+    const between: string[] = [];
+    page.on('framenavigated', (frame) => between.push(frame.url()));
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel(/^Current password/).fill(nextPassword);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await page.getByText('Your account will be deleted').waitFor();
+    expect(between.filter((url) => !url.includes('left='))).toEqual([]);
     await page.getByLabel('Email address').fill(nextEmail);
     await page.getByLabel(/^Password/).fill(nextPassword);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

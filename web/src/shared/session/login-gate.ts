@@ -6,6 +6,7 @@ interface Wait {
 }
 
 let attended = 0;
+let isShut = false;
 let wait: Wait | undefined;
 const listeners = new Set<() => void>();
 
@@ -28,9 +29,17 @@ export const loginGate = {
     };
   },
 
+  /** Whoever was here has left for good, and the page that says so is on its way: nobody is asked to log in before it comes. */
+  shut(): void {
+    isShut = true;
+    // Back again by way of the browser, one is somebody who has to log in.
+    globalThis.addEventListener('pageshow', () => (isShut = false), { once: true });
+    loginGate.settle(false);
+  },
+
   /** Asks for a login. @returns whether there was one; false at once when no page can show it */
   pass(): Promise<boolean> {
-    if (attended === 0) return Promise.resolve(false);
+    if (attended === 0 || isShut) return Promise.resolve(false);
     if (!wait) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       set({ since: Date.now(), passed: promise, settle: resolve });

@@ -1,4 +1,5 @@
 import { Profile } from '../../../features/profile/profile.js';
+import { loginGate } from '../../../shared/session/login-gate.js';
 import { useAdministrator } from '../../../shared/session/use-administrator.js';
 import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { later } from '../../../shared/ui/later.js';
@@ -6,6 +7,12 @@ import { later } from '../../../shared/ui/later.js';
 const Coming = () => <FormSkeleton fields={3} />;
 /** What one leaves by stands below it, and must not move away from who is about to press it. */
 const ZoomSection = later(async () => (await import('../../../features/zoom/zoom-section.js')).ZoomSection, Coming);
+
+/** Nothing of the console is for who has left it. @param day on which the account goes, YYYY-MM-DD */
+function leave(day: string): void {
+  loginGate.shut();
+  globalThis.location.assign(`/login?left=${day}`);
+}
 
 export function Component() {
   const { name, email, team } = useAdministrator();
@@ -15,8 +22,7 @@ export function Component() {
       name={name}
       email={email}
       more={<ZoomSection next="/admin/profile" />}
-      // Nothing of the console is for who has left it.
-      onLeft={(day) => globalThis.location.assign(`/login?left=${day}`)}
+      onLeft={leave}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { OwnCertificates } from '../../../features/certificates/own-certificates.js';
@@ -19,12 +20,17 @@ const LeavingSubscriptions = later(
 export function Component() {
   const { t } = useTranslation('profile');
   const { teamId, viewer, isElsewhere, loginPath } = useCurrentSite();
+  const [hasLeft, setHasLeft] = useState(false);
+  // The page that says so is on its way: until it comes, this is no page that somebody must log in for.
+  if (hasLeft) return <PageSkeleton />;
   if (viewer === null) return <Navigate to={isElsewhere ? `/entry/${teamId}/not_team` : loginPath} replace />;
   if (!viewer) return <PageSkeleton />;
   const { kind, name, email } = viewer;
   if (kind === 'member') {
     const leave = (day: string): void => {
       rememberedMember.set(teamId, false);
+      setHasLeft(true);
+      globalThis.addEventListener('pageshow', () => setHasLeft(false), { once: true });
       globalThis.location.assign(`/login/${teamId}?left=${day}`);
     };
     return (
