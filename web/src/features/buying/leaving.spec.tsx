@@ -23,8 +23,11 @@ const serve = (...items: readonly Partial<Subscription>[]) =>
 afterEach(() => void jest.restoreAllMocks());
 
 describe('what is said of subscriptions before one leaves', () => {
+  const form = <button type="button">Leave</button>;
   const show = (language: 'ja' | 'en' = 'en') =>
-    renderRoutes([{ path: '/', element: <LeavingSubscriptions teamId="demo" /> }], { language });
+    renderRoutes([{ path: '/', element: <LeavingSubscriptions teamId="demo">{form}</LeavingSubscriptions> }], {
+      language,
+    });
 
   it('names those that go on, and what becomes of each', async () => {
     serve(
@@ -51,6 +54,23 @@ describe('what is said of subscriptions before one leaves', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     await waitFor(() => expect(container.querySelector('[class*="Skeleton"]')).toBeNull());
     expect(screen.queryByText('Your subscriptions')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
+  });
+
+  it('comes with what one leaves by, which does not move away from under a pointer', async () => {
+    const known = Promise.withResolvers<void>();
+    fakeServer({
+      'GET /api/sites/{teamId}/me/subscriptions': async () => {
+        await known.promise;
+        return { body: { items: [subscription], next: null } };
+      },
+    });
+    await show();
+    expect(await screen.findByRole('status', { name: /Loading/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    known.resolve();
+    await screen.findByText('Your subscriptions');
+    expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('is not left out when it cannot be loaded, in Japanese', async () => {

@@ -15,12 +15,12 @@ interface Props {
   readonly hasPassword: boolean;
   /** All sessions have ended; the account goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
-  /** What else becomes of what one has. */
-  readonly children?: ReactNode;
+  /** Sets before the form what else becomes of what one has; the form comes once that is known. */
+  readonly before?: ((form: ReactNode) => ReactNode) | undefined;
 }
 
 /** Leaving: says what is lost and until when it can be taken back, and asks for the password. */
-export function LeavingSection({ own, hasPassword, onLeft, children }: Props) {
+export function LeavingSection({ own, hasPassword, onLeft, before = (form) => form }: Props) {
   const { t } = useTranslation('profile');
   const [request] = useRequestDeletionMutation();
   const { timeZone } = useFormat();
@@ -46,9 +46,17 @@ export function LeavingSection({ own, hasPassword, onLeft, children }: Props) {
           {({ isSubmitting }) => (
             <Stack>
               <Text>{own.area === 'teams' ? t('leaving.lostConsole') : t('leaving.lost')}</Text>
-              {children}
-              <ProofField hasPassword={hasPassword} />
-              <DialogButtons isSubmitting={isSubmitting} action={t('leaving.action')} color="red.9" onCancel={close} />
+              {before(
+                <>
+                  <ProofField hasPassword={hasPassword} />
+                  <DialogButtons
+                    isSubmitting={isSubmitting}
+                    action={t('leaving.action')}
+                    color="red.9"
+                    onCancel={close}
+                  />
+                </>,
+              )}
             </Stack>
           )}
         </ApiForm>

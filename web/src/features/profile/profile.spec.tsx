@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,7 +92,14 @@ describe('leaving', () => {
   it('says what else becomes of what one has before it is confirmed', async () => {
     fakeServer(session);
     const own = { area: 'sites', teamId: 'abc' } as const;
-    const said = { beforeLeaving: <p>What you subscribe to ends</p> };
+    const said = {
+      beforeLeaving: (form: ReactNode) => (
+        <>
+          <p>What you subscribe to ends</p>
+          {form}
+        </>
+      ),
+    };
     const element = <Profile own={own} name="Mia" email="mia@example.test" onLeft={() => undefined} {...said} />;
     await renderRoutes([{ path: '/', element }]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));

@@ -24,8 +24,8 @@ interface Props {
   readonly email: string;
   /** What else there is of the account on this site, before what programs call by. */
   readonly more?: ReactNode;
-  /** What else becomes of what one has when one leaves: said before it is confirmed. */
-  readonly beforeLeaving?: ReactNode;
+  /** Sets before the form by which one leaves what else becomes of what one has. */
+  readonly beforeLeaving?: (form: ReactNode) => ReactNode;
   /** The account is cancelled: all its sessions have ended, and it goes on this day (YYYY-MM-DD). */
   readonly onLeft: (day: string) => void;
 }
@@ -58,9 +58,7 @@ export function Profile({ own, name, email, more, beforeLeaving, onLeft }: Props
           {own.area === 'sites' && account.loginId === null && <MemberNotificationsSection teamId={own.teamId} />}
           {more}
           {own.area === 'teams' && <TokensSection />}
-          <LeavingSection own={own} hasPassword={account.hasPassword} onLeft={onLeft}>
-            {beforeLeaving}
-          </LeavingSection>
+          <LeavingSection own={own} hasPassword={account.hasPassword} onLeft={onLeft} before={beforeLeaving} />
         </>
       )}
     </Stack>

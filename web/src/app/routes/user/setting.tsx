@@ -6,14 +6,16 @@ import { Link, Navigate } from 'react-router';
 import { OwnCertificates } from '../../../features/certificates/own-certificates.js';
 import { Profile } from '../../../features/profile/profile.js';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
-import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { FormSkeleton, PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { later } from '../../../shared/ui/later.js';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
+const Coming = () => <FormSkeleton fields={1} />;
 /** With the dialog in which one leaves. */
 const LeavingSubscriptions = later(
   async () => (await import('../../../features/buying/leaving.js')).LeavingSubscriptions,
+  Coming,
 );
 
 /** The account of a member; administrators who look at the site have theirs in the console. */
@@ -38,7 +40,7 @@ export function Component() {
         {...{ name, email }}
         own={{ area: 'sites', teamId }}
         more={<OwnCertificates teamId={teamId} />}
-        beforeLeaving={<LeavingSubscriptions teamId={teamId} />}
+        beforeLeaving={(form) => <LeavingSubscriptions teamId={teamId}>{form}</LeavingSubscriptions>}
         onLeft={leave}
       />
     );
