@@ -67,13 +67,16 @@ export class SamlPeer {
   }
 
   #provider({ certificate, key }: typeof idpKeys, template: string) {
+    const { redirect } = samlify.Constants.namespace.binding;
     return samlify.IdentityProvider({
       entityID: entityId,
       privateKey: key,
       signingCert: certificate,
       isAssertionEncrypted: false,
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-      singleSignOnService: [{ Binding: samlify.Constants.namespace.binding.redirect, Location: this.login }],
+      singleSignOnService: [{ Binding: redirect, Location: this.login }],
+      // Nobody asks for it; the library complains where a provider has none.
+      singleLogoutService: [{ Binding: redirect, Location: this.login }],
       ...(template !== '' && { loginResponseTemplate: { context: template, attributes: [] } }),
     });
   }
