@@ -39,7 +39,8 @@ const onMongodb = [
 const engines: JestRun = {
   name: 'engines',
   heading: 'Adapters of the cluster on real servers, and services on one of them',
-  args: ['--config', 'jest.engines.config.js', '--runInBand', '\\.engine\\.spec', ...onMongodb],
+  // They share servers, not what they keep there, and wait for them half of the time.
+  args: ['--config', 'jest.engines.config.js', `--maxWorkers=${cpus().length}`, '\\.engine\\.spec', ...onMongodb],
   suites: [
     { title: 'Adapters on real servers', files: /\.engine\.spec/ },
     { title: 'Services on MongoDB', files: /\.component\.spec/ },
