@@ -42,10 +42,9 @@ describe('the door of encoders', () => {
     await open({ patience: { untilPublishing: 400 } });
     const { socket, gone } = come();
     const dripping = setInterval(() => socket.write(Buffer.of(3)), 50);
-    const began = performance.now();
+    // Never, if what drips counted.
     await gone;
     clearInterval(dripping);
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it('leaves an encoder that has fallen silent, and not before', async () => {
