@@ -22,8 +22,8 @@ interface State extends Start {
   readonly at: Date;
 }
 
-/** Milliseconds between two looks for a blob that somebody else finishes; twice as long each time. */
-const firstPause = 20;
+/** Milliseconds between two looks for a blob that somebody else finishes: the first time, and at most. */
+const [firstPause, longestPause] = [20, 500];
 
 /** No blob's key begins with a dot. */
 const root = '.growing/';
@@ -101,7 +101,7 @@ export class S3GrowingBlobs implements GrowingBlobs {
 
   /** Where somebody else is putting it together, the parts have gone before the blob is there; servers call it done then. */
   async #appears({ key, size }: Begun): Promise<boolean> {
-    for (let waited = 0, pause = firstPause; ; waited += pause, pause *= 2) {
+    for (let waited = 0, pause = firstPause; ; waited += pause, pause = Math.min(2 * pause, longestPause)) {
       if ((await this.#objects.stat(key))?.size === size) return true;
       if (waited > 2 * this.connection.patience) return false;
       await wait(pause);
